@@ -1,0 +1,60 @@
+# The engine: one object library a room, in the order of script/check-rooms, gathered into `levelwright`.
+# Sources are found by looking, so that a new file needs no line here.
+
+if(EMSCRIPTEN)
+    # Header-only libraries through a folder of links to just those headers.
+    set(links ${CMAKE_BINARY_DIR}/headers)
+    file(MAKE_DIRECTORY ${links})
+    foreach(library tl fmt fast_float nlohmann)
+        file(CREATE_LINK /usr/include/${library} ${links}/${library} SYMBOLIC)
+    endforeach()
+    target_include_directories(levelwright_flags SYSTEM INTERFACE ${links})
+    target_compile_definitions(levelwright_flags INTERFACE FMT_HEADER_ONLY)
+    target_compile_options(levelwright_flags INTERFACE -fwasm-exceptions)
+    set(LEVELWRIGHT_ROOMS base grid level draft recipe steps run write catalog)
+else()
+    find_package(fmt REQUIRED)
+    find_package(PNG REQUIRED)
+    find_package(pugixml REQUIRED)
+    find_package(TBB REQUIRED)
+    target_link_libraries(levelwright_flags INTERFACE fmt::fmt PNG::PNG pugixml::pugixml TBB::tbb)
+    set(LEVELWRIGHT_ROOMS base grid level draft recipe steps run write catalog batch)
+endif()
+
+# The gallery is part of the engine: recipes/*.json5 become one source file.
+file(GLOB gallery CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/recipes/*.json5)
+set(gallery_source ${CMAKE_BINARY_DIR}/generated/gallery.cpp)
+add_custom_command(
+    OUTPUT ${gallery_source}
+    COMMAND ${CMAKE_COMMAND} -DOUT=${gallery_source} -DFOLDER=${PROJECT_SOURCE_DIR}/recipes
+            -P ${PROJECT_SOURCE_DIR}/cmake/embed_gallery.cmake
+    DEPENDS ${gallery} ${PROJECT_SOURCE_DIR}/cmake/embed_gallery.cmake
+    COMMENT "Embedding the gallery")
+
+set(objects)
+foreach(room ${LEVELWRIGHT_ROOMS})
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/levelwright/${room}/*.cpp)
+    if(room STREQUAL catalog)
+        list(APPEND sources ${gallery_source})
+    endif()
+    if(EMSCRIPTEN)
+        list(FILTER sources EXCLUDE REGEX "write/(png|art|tmx).*\\.cpp$")  # these need libpng and pugixml
+    endif()
+    if(sources)
+        add_library(room_${room} OBJECT ${sources})
+        target_include_directories(room_${room} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+        target_link_libraries(room_${room} PUBLIC levelwright_flags)
+        list(APPEND objects $<TARGET_OBJECTS:room_${room}>)
+    endif()
+    set(LEVELWRIGHT_UP_TO_${room} ${objects})
+endforeach()
+
+add_library(levelwright STATIC ${objects})
+add_library(levelwright::levelwright ALIAS levelwright)
+target_compile_features(levelwright PUBLIC cxx_std_20)
+target_include_directories(levelwright PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+    $<INSTALL_INTERFACE:include>)
+if(NOT EMSCRIPTEN)
+    target_link_libraries(levelwright PUBLIC fmt::fmt PRIVATE PNG::PNG pugixml::pugixml TBB::tbb)
+endif()
