@@ -59,7 +59,8 @@ class Stream {
     // A whole number from low to high, both included; low <= high.
     constexpr int between(int low, int high) {
         const auto last = static_cast<std::uint32_t>(high) - static_cast<std::uint32_t>(low);
-        const std::uint32_t step = last == 0xffffffffU ? static_cast<std::uint32_t>(bits() >> 32) : below(last + 1);
+        const std::uint32_t step =
+            last == 0xffffffffU ? static_cast<std::uint32_t>(bits() >> 32) : below(last + 1);
         return static_cast<int>(static_cast<std::uint32_t>(low) + step);
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+
 #include <tl/expected.hpp>
 
 namespace levelwright {

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <numeric>
+
 #include <fast_float/fast_float.h>
 #include <fmt/format.h>
-#include <numeric>
 
 namespace levelwright {
 namespace {
@@ -78,7 +79,11 @@ std::string listed(std::span<const std::string> items, std::string_view last_wor
 std::optional<std::size_t> invalid_utf8(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const auto lead = static_cast<unsigned char>(text[i]);
-        const std::size_t length = lead < 0x80 ? 1 : lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+        const std::size_t length = lead < 0x80                   ? 1
+                                   : lead >= 0xc2 && lead < 0xe0 ? 2
+                                   : lead >= 0xe0 && lead < 0xf0 ? 3
+                                   : lead >= 0xf0 && lead < 0xf5 ? 4
+                                                                 : 0;
         if (length == 0 || i + length > text.size()) return i;
         for (std::size_t k = 1; k < length; ++k) {
             if ((static_cast<unsigned char>(text[i + k]) & 0xc0) != 0x80) return i;
@@ -114,7 +119,8 @@ std::string to_utf8(char32_t point) {
 
 std::string show(std::int64_t number) { return fmt::format("{}", number); }
 std::string show(double number) {
-    const bool whole = number >= -1e15 && number <= 1e15 && number == static_cast<double>(static_cast<std::int64_t>(number));
+    const bool whole =
+        number >= -1e15 && number <= 1e15 && number == static_cast<double>(static_cast<std::int64_t>(number));
     return whole ? show(static_cast<std::int64_t>(number)) : fmt::format("{}", number);
 }
 

@@ -6,6 +6,7 @@
 #include <compare>
 #include <cstdint>
 #include <cstdlib>
+#include <span>
 
 namespace levelwright {
 
@@ -30,8 +31,17 @@ constexpr int steps_between(Point a, Point b) {
 inline constexpr std::array<Point, 4> four_directions{Point{0, -1}, Point{-1, 0}, Point{1, 0}, Point{0, 1}};
 
 // The eight cells around, in reading order.
-inline constexpr std::array<Point, 8> eight_directions{Point{-1, -1}, Point{0, -1}, Point{1, -1}, Point{-1, 0},
-                                                       Point{1, 0},   Point{-1, 1}, Point{0, 1},  Point{1, 1}};
+inline constexpr std::array<Point, 8> eight_directions{Point{-1, -1}, Point{0, -1}, Point{1, -1},
+                                                       Point{-1, 0},  Point{1, 0},  Point{-1, 1},
+                                                       Point{0, 1},   Point{1, 1}};
+
+// Which cells touch: those that share a side, or those that share a side or a corner.
+enum class Connectivity : std::uint8_t { four = 4, eight = 8 };
+
+constexpr std::span<const Point> directions(Connectivity connectivity) {
+    if (connectivity == Connectivity::four) return four_directions;
+    return eight_directions;
+}
 
 struct Size {
     int width = 0;
@@ -79,7 +89,8 @@ constexpr Rect whole(Size size) { return {0, 0, size.width, size.height}; }
 
 constexpr Rect common_part(const Rect& a, const Rect& b) {
     const int x = std::max(a.x, b.x), y = std::max(a.y, b.y);
-    return {x, y, std::max(0, std::min(a.right(), b.right()) - x), std::max(0, std::min(a.bottom(), b.bottom()) - y)};
+    return {x, y, std::max(0, std::min(a.right(), b.right()) - x),
+            std::max(0, std::min(a.bottom(), b.bottom()) - y)};
 }
 
 }  // namespace levelwright

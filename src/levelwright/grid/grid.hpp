@@ -30,7 +30,8 @@ class Grid {
     const T& operator[](Point p) const { return cells_[index(p)]; }
 
     std::size_t index(Point p) const {
-        return static_cast<std::size_t>(p.y) * static_cast<std::size_t>(size_.width) + static_cast<std::size_t>(p.x);
+        return static_cast<std::size_t>(p.y) * static_cast<std::size_t>(size_.width) +
+               static_cast<std::size_t>(p.x);
     }
     Point point(std::size_t index) const {
         const auto width = static_cast<std::size_t>(size_.width);
@@ -61,6 +62,7 @@ class View {
     Size size() const { return size_; }
     int width() const { return size_.width; }
     int height() const { return size_.height; }
+    std::ptrdiff_t stride() const { return stride_; }
     bool contains(Point p) const { return size_.contains(p); }
     T& operator[](Point p) const { return origin_[p.y * stride_ + p.x]; }
     std::span<T> row(int y) const { return {origin_ + y * stride_, static_cast<std::size_t>(size_.width)}; }
@@ -72,5 +74,15 @@ class View {
     std::ptrdiff_t stride_ = 0;
     Size size_;
 };
+
+template <class T>
+View<T> view_of(Grid<T>& grid) {
+    return {grid.cells().data(), grid.width(), grid.size()};
+}
+
+template <class T>
+View<const T> view_of(const Grid<T>& grid) {
+    return {grid.cells().data(), grid.width(), grid.size()};
+}
 
 }  // namespace levelwright

@@ -1,0 +1,42 @@
+#include "levelwright/catalog/catalog.hpp"
+
+#include <algorithm>
+
+namespace levelwright {
+
+const Format* format_named(std::string_view name) {
+    const std::span<const Format> formats = all_formats();
+    const auto found = std::find_if(formats.begin(), formats.end(),
+                                    [&](const Format& format) { return format.name == name; });
+    return found == formats.end() ? nullptr : &*found;
+}
+
+std::optional<std::string> gallery_recipe(const std::string& name) {
+    for (const GalleryRecipe& recipe : gallery()) {
+        if (recipe.name == name) return std::string(recipe.text);
+    }
+    return std::nullopt;
+}
+
+Planned plan_from_text(std::string text, PlanOptions options) {
+    if (!options.find_recipe) options.find_recipe = gallery_recipe;
+    return make_plan(std::move(text), all_tables(), options);
+}
+
+Planned plan_from_gallery(const std::string& name, PlanOptions options) {
+    const auto text = gallery_recipe(name);
+    if (!text) {
+        Problem problem;
+        problem.code = code_of(Mistake::unknown_name);
+        problem.sentence = fmt::format(fmt::runtime(sentence_of(Mistake::unknown_name)), "recipe", name);
+        problem.source = name;
+        std::vector<std::string> names;
+        for (const GalleryRecipe& recipe : gallery()) names.emplace_back(recipe.name);
+        Problems::suggest(problem, name, names);
+        return {nullptr, {std::move(problem)}, 1};
+    }
+    options.source_name = name;
+    return plan_from_text(*text, std::move(options));
+}
+
+}  // namespace levelwright

@@ -1,0 +1,27 @@
+// Every step, requirement and format there is, listed by hand.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "levelwright/catalog/gallery.hpp"
+#include "levelwright/recipe/plan.hpp"
+#include "levelwright/write/format.hpp"
+
+namespace levelwright {
+
+std::span<const Step> all_steps();
+std::span<const Requirement> all_requirements();
+std::span<const Format> all_formats();
+
+inline Tables all_tables() { return {all_steps(), all_requirements()}; }
+
+const Format* format_named(std::string_view name);
+std::optional<std::string> gallery_recipe(const std::string& name);
+
+// A plan with everything that the catalogue has, from a recipe's text or the name of a gallery recipe.
+Planned plan_from_text(std::string text, PlanOptions options = {});
+Planned plan_from_gallery(const std::string& name, PlanOptions options = {});
+
+}  // namespace levelwright

@@ -1,0 +1,101 @@
+#include "levelwright/catalog/describe.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <nlohmann/json.hpp>
+
+#include "levelwright/catalog/catalog.hpp"
+#include "levelwright/recipe/reference.hpp"
+
+namespace levelwright {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <class Items>
+std::string described(const Items& items) {
+    std::string text;
+    for (const auto& item : items) text += (text.empty() ? "[" : ",\n ") + item;
+    return text.empty() ? "[]" : text + "]";
+}
+
+std::string steps() {
+    std::vector<std::string> items;
+    for (const Step& step : all_steps()) items.push_back(describe_json(*step.record));
+    return described(items);
+}
+
+std::string requirements() {
+    std::vector<std::string> items;
+    for (const Requirement& requirement : all_requirements()) items.push_back(describe_json(requirement));
+    return described(items);
+}
+
+std::string formats() {
+    std::vector<std::string> items;
+    for (const Format& format : all_formats()) {
+        const Json json{{"name", format.name},
+                        {"purpose", format.purpose},
+                        {"extension", format.extension},
+                        {"binary", format.binary},
+                        {"read", format.read}};
+        items.push_back(json.dump());
+    }
+    return described(items);
+}
+
+std::string recipes() {
+    std::vector<std::string> items;
+    for (const GalleryRecipe& recipe : gallery()) {
+        const Planned planned = plan_from_gallery(std::string(recipe.name));
+        if (planned.plan) items.push_back(describe_json(*planned.plan));
+    }
+    return described(items);
+}
+
+struct Row {
+    std::string_view things;
+    std::string (*describe)();
+};
+constexpr std::array<Row, 4> table{
+    {{"steps", steps}, {"requirements", requirements}, {"formats", formats}, {"recipes", recipes}}};
+
+Json json_of(Size size) { return {{"width", size.width}, {"height", size.height}}; }
+
+Json json_of(const Input& input) {
+    Json json{{"name", input.name}, {"purpose", input.purpose}, {"default", input.standard}};
+    if (input.least != -no_limit) json["least"] = input.least;
+    if (input.most != no_limit) json["most"] = input.most;
+    return json;
+}
+
+}  // namespace
+
+std::span<const std::string_view> described_things() {
+    static const auto names = [] {
+        std::array<std::string_view, table.size()> result;
+        std::transform(table.begin(), table.end(), result.begin(), [](const Row& row) { return row.things; });
+        return result;
+    }();
+    return names;
+}
+
+std::optional<std::string> describe_all(std::string_view things) {
+    for (const Row& row : table) {
+        if (row.things == things) return row.describe();
+    }
+    return std::nullopt;
+}
+
+std::string describe_json(const Plan& plan) {
+    Json json{{"name", plan.name()},
+              {"purpose", plan.purpose()},
+              {"size", {{"least", json_of(plan.size().least)}, {"most", json_of(plan.size().most)}}},
+              {"inputs", Json::array()},
+              {"steps", plan.step_ids()}};
+    for (const Input& input : plan.inputs()) json["inputs"].push_back(json_of(input));
+    return json.dump();
+}
+
+}  // namespace levelwright

@@ -1,0 +1,21 @@
+// The whole catalogue as JSON, for those outside: `levelwright list --json` and the C interface say the same.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace levelwright {
+
+// What can be asked for: "steps", "requirements", "formats", "recipes".
+std::span<const std::string_view> described_things();
+
+// A list of them, each with name, purpose and what else there is to say; nothing for another word.
+std::optional<std::string> describe_all(std::string_view things);
+
+// One recipe: { name, purpose, size, inputs, steps } as its plan has them.
+class Plan;
+std::string describe_json(const Plan& plan);
+
+}  // namespace levelwright

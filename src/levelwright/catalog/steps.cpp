@@ -1,0 +1,19 @@
+#include "levelwright/catalog/catalog.hpp"
+
+// One line a step: the name of its function without `_step`. Its file stands in steps/.
+#define LEVELWRIGHT_STEPS(step) step(fill)
+
+namespace levelwright {
+
+#define DECLARE(name) Step name##_step();
+LEVELWRIGHT_STEPS(DECLARE)
+#undef DECLARE
+
+std::span<const Step> all_steps() {
+#define MAKE(name) name##_step(),
+    static const Step steps[] = {LEVELWRIGHT_STEPS(MAKE)};
+#undef MAKE
+    return steps;
+}
+
+}  // namespace levelwright

@@ -1,0 +1,108 @@
+// What a step sees while it works: the region it works in, with coordinates that start at (0, 0), its random
+// stream, borrowed memory, and the level being made.
+//
+// A step may write any cell of its region. The frame puts locked cells, and cells of the rectangle that are
+// not part of the region, back to what they were when the step ends; a step whose promise depends on them
+// (that all floor is connected, say) reads `locked()` and `inside()` itself.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+#include "levelwright/base/random.hpp"
+#include "levelwright/draft/limits.hpp"
+#include "levelwright/draft/scratch.hpp"
+#include "levelwright/grid/bit_grid.hpp"
+#include "levelwright/level/level.hpp"
+
+namespace levelwright {
+
+struct StepNode;
+
+// What one level may still use up, shared by all of its steps.
+struct Budget {
+    std::int64_t work = 0;
+    std::int64_t steps = 0;
+    std::int64_t parts = 0;
+    const std::atomic<bool>* cancel = nullptr;
+};
+
+// Why a level could not be finished.
+enum class Stop : std::uint8_t { none, failed, limit, cancelled };
+
+class Draft {
+ public:
+    // The region.
+    Size size() const { return area_.size(); }
+    int floor() const { return floor_; }
+    View<TileId> tiles() { return level_->floor(floor_).part(area_); }
+    const BitGrid* inside() const { return inside_; }  // null: the whole rectangle
+    const BitGrid* locked() const { return locked_; }  // null: nothing is locked
+    bool may_change(Point at) const {
+        return size().contains(at) && (!inside_ || (*inside_)[at]) && (!locked_ || !(*locked_)[at]);
+    }
+
+    // The region's place in the level.
+    const Rect& area() const { return area_; }
+    Point to_level(Point at) const { return at + area_.corner(); }
+    Point from_level(Point at) const { return at - area_.corner(); }
+    Place place(Point at) const { return {floor_, to_level(at)}; }
+    bool covers(const Place& place) const;
+
+    // Masks of the region's cells; borrowed from scratch. Cells outside the region are never set.
+    BitGrid& cells_of(TileId tile);
+    BitGrid& walkable();
+    BitGrid& changeable();
+    // Writes a tile to all set cells.
+    void paint(const BitGrid& cells, TileId tile);
+
+    Stream& random() { return random_; }
+    Scratch& scratch() { return *scratch_; }
+    Level& level() { return *level_; }
+    const Palette& palette() const { return *level_->palette; }
+    double input(int number) const { return inputs_[static_cast<std::size_t>(number)]; }
+
+    // Adding to the level, in the region's coordinates. When the level is full the step is stopped, and what
+    // was added is number 0 of its kind or nothing: check `stopped()` in long loops.
+    ObjectId add_object(KindId kind, Point at);
+    RoomId add_room(Room::Kind kind, const Rect& rect);
+    RoomId add_room(Room::Kind kind, const BitGrid& cells);
+    LinkId add_link(Link::Kind kind, RoomId from, RoomId to, Point at);
+    RegionId add_region(const Rect& rect, NameId name, RegionId parent = RegionId::none);
+
+    // Counts work; true when the step must return at once. Call it at least once for every 10,000 cells
+    // visited.
+    bool spend(std::int64_t cells);
+    bool stopped() const { return stop_ != Stop::none; }
+    Stop stop() const { return stop_; }
+    const std::string& reason() const { return reason_; }
+    // The step cannot do what it promises, and says why.
+    void fail(std::string reason) { end(Stop::failed, std::move(reason)); }
+
+    // Runs the steps of a step-list parameter inside this region, or a part of it.
+    void run(const std::vector<StepNode>& steps, const Rect& rect);
+
+ private:
+    friend class Execution;  // the run room fills in what a step sees
+
+    void end(Stop stop, std::string reason);
+    bool room_for_parts();
+
+    Level* level_ = nullptr;
+    Scratch* scratch_ = nullptr;
+    Budget* budget_ = nullptr;
+    const double* inputs_ = nullptr;
+    int floor_ = 0;
+    Rect area_;
+    const BitGrid* inside_ = nullptr;
+    const BitGrid* locked_ = nullptr;
+    Stream random_;
+    Stop stop_ = Stop::none;
+    std::string reason_;
+    void* runner_ = nullptr;
+    void (*run_steps_)(void* runner, Draft& draft, const std::vector<StepNode>& steps,
+                       const Rect& rect) = nullptr;
+};
+
+}  // namespace levelwright

@@ -1,0 +1,69 @@
+#include "levelwright/level/query.hpp"
+
+#include <algorithm>
+
+#include "levelwright/grid/pack.hpp"
+
+namespace levelwright {
+namespace {
+
+// Appends the maximal runs of one row, moved by `offset`.
+void append_runs(std::vector<CellRun>& runs, const BitGrid& cells, int y, Point offset) {
+    const std::size_t first = runs.size();
+    int x = offset.x;
+    for (BitGrid::Word word : cells.row(y)) {
+        while (word != 0) {
+            const int start = std::countr_zero(word);
+            const int length = std::countr_one(word >> start);
+            word = start + length == BitGrid::word_bits ? 0 : word & (BitGrid::all_bits << (start + length));
+            const bool goes_on = runs.size() > first && runs.back().start.x + runs.back().length == x + start;
+            if (goes_on) {
+                runs.back().length += length;
+            } else {
+                runs.push_back({{x + start, y + offset.y}, length});
+            }
+        }
+        x += BitGrid::word_bits;
+    }
+}
+
+}  // namespace
+
+void walkable_cells(const Level& level, int floor, BitGrid& cells) {
+    ByteSet walkable{};
+    for (std::size_t i = 0; i < level.palette->tiles.size(); ++i) {
+        walkable[i] = level.palette->walkable(static_cast<TileId>(i));
+    }
+    mask_where(level.floor(floor), walkable, cells);
+}
+
+void cells_of(const Level& level, int floor, TileId tile, BitGrid& cells) {
+    mask_equal(level.floor(floor), tile, cells);
+}
+
+void cells_of(const Level& level, const Area& area, BitGrid& cells) {
+    cells.reset(level.size);
+    if (area.run_count == 0) cells.fill_rect(area.bounds, true);
+    for (const CellRun& run : level.runs_of(area))
+        cells.fill_rect({run.start.x, run.start.y, run.length, 1}, true);
+}
+
+Area make_area(Level& level, int floor, const BitGrid& cells, Point offset) {
+    const Rect bounds = cells.bounds();
+    if (cells.count_in(bounds) == bounds.area()) return {floor, bounds.moved(offset), 0, 0};
+    Area area{floor, bounds.moved(offset), static_cast<std::uint32_t>(level.runs.size()), 0};
+    for (int y = bounds.y; y < bounds.bottom(); ++y) append_runs(level.runs, cells, y, offset);
+    area.run_count = static_cast<std::uint32_t>(level.runs.size()) - area.first_run;
+    return area;
+}
+
+std::int64_t count_of(const Level& level, TileId tile) {
+    return std::count(level.cells.begin(), level.cells.end(), tile);
+}
+
+std::int64_t count_of(const Level& level, KindId kind) {
+    return std::count_if(level.objects.begin(), level.objects.end(),
+                         [&](const Object& object) { return object.kind == kind; });
+}
+
+}  // namespace levelwright

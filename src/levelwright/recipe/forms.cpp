@@ -1,0 +1,160 @@
+// The descriptions of what every recipe may hold: its head, the keys common to all steps, where they work,
+// and the control forms.
+#include "levelwright/recipe/plan.hpp"
+
+namespace levelwright {
+
+constexpr double largest_whole = std::numeric_limits<int>::max();
+
+const Record& Where::description() {
+    static const Choice<In> places[] = {
+        {In::map, "map", "every floor of the map"},
+        {In::regions, "regions", "regions that are not divided further"},
+        {In::subtrees, "subtrees", "regions that are divided further, without the outermost"},
+        {In::rooms, "rooms", "rooms"},
+        {In::corridors, "corridors", "corridors"},
+        {In::caves, "caves", "caves"},
+        {In::dead_ends, "dead_ends", "rooms with a single way in"},
+    };
+    static const Record record{
+        "where",
+        "Where a step works. Over several places it runs once in each, and sees nothing of what lies "
+        "outside.",
+        {
+            field("in", &Where::in, places, "the kind of place"),
+            field("tagged", &Where::tagged, "only places with one of these tags or names"),
+            field("not", &Where::excluded, "no places with one of these tags or names"),
+            field("pick", &Where::pick, "so many of them, drawn at random", {.least = 0, .most = 1e6}),
+            field("area", &Where::area, "only places of so many cells",
+                  {.least = 1, .most = largest_whole, .unit = "cells"}),
+            field("inset", &Where::inset, "leaves this many cells along the edge alone",
+                  {.least = 0, .most = 1000, .unit = "cells"}),
+            field("rect", &Where::rect, "only this part of the map"),
+            field("floor", &Where::floor, "only this floor, counted from 0", {.least = 0, .most = 1000}),
+        },
+        "in"};
+    return record;
+}
+
+const Record& StepCommon::description() {
+    static const Record record{
+        "every step",
+        "Keys that any step may have beside its own.",
+        {
+            field("id", &StepCommon::id,
+                  "its name for random streams, --set and --vary; the step's kind when left out, with a "
+                  "number for the second and later ones"),
+            field("seed", &StepCommon::seed,
+                  "pins the step: it draws from this seed whatever the level's seed is",
+                  {.least = 0, .most = largest_whole, .fixed = true}),
+            field("chance", &StepCommon::chance, "how likely it runs at all", {.least = 0, .most = 1}),
+            field("where", &StepCommon::where, "where it works"),
+            field(
+                "as", &StepCommon::as,
+                "tags for the rooms and regions it makes, or for the place it worked in when it makes none"),
+        }};
+    return record;
+}
+
+const Record& GroupForm::description() {
+    static const Record record{"group",
+                               "Runs steps one after the other, as if they were one.",
+                               {field("group", &GroupForm::group, "the steps", {.required = true})}};
+    return record;
+}
+
+const Record& RepeatForm::description() {
+    static const Record record{
+        "repeat",
+        "Runs steps again and again.",
+        {field("repeat", &RepeatForm::repeat, "how often", {.least = 0, .most = 10'000, .required = true}),
+         field("steps", &RepeatForm::steps, "the steps", {.required = true})}};
+    return record;
+}
+
+const Record& OneOfForm::description() {
+    static const Record record{
+        "one_of",
+        "Runs one of several steps, drawn by their weights (1 when a step says nothing).",
+        {field("one_of", &OneOfForm::one_of, "the steps, each of which may have a \"weight\"",
+               {.required = true})}};
+    return record;
+}
+
+const Record& UseForm::description() {
+    static const Record record{"use",
+                               "Runs the steps of another recipe. Its inputs take the values given in "
+                               "\"with\", its tiles and objects are added "
+                               "to those of this recipe, and its size and requirements are left aside.",
+                               {field("use", &UseForm::use, "the other recipe's name", {.required = true})}};
+    return record;
+}
+
+const Record& RecipeHead::TileEntry::description() {
+    static const Record record{
+        "tile",
+        "A kind of tile; just its glyph when nothing else is to be said.",
+        {
+            field("glyph", &TileEntry::glyph, "the character that stands for it in text"),
+            field("colour", &TileEntry::colour, "#rrggbb"),
+            field("role", &TileEntry::role,
+                  "what steps may use it for without naming it: rock, wall, floor, door, …"),
+            field("traits", &TileEntry::traits,
+                  "solid, opaque, one_way, hazard, climb, liquid, door, locked, stairs_up, stairs_down"),
+        },
+        "glyph"};
+    return record;
+}
+
+const Record& RecipeHead::ObjectEntry::description() {
+    static const Record record{
+        "object",
+        "A kind of object; just its glyph when nothing else is to be said.",
+        {
+            field("glyph", &ObjectEntry::glyph, "the character that stands for it in text"),
+            field("colour", &ObjectEntry::colour, "#rrggbb"),
+            field("group", &ObjectEntry::group, "a name for several kinds together: monster, treasure, …"),
+            field("cost", &ObjectEntry::cost, "what a furnisher pays for one",
+                  {.least = 0, .most = 1e6, .fixed = true}),
+            field("traits", &ObjectEntry::traits, "words that rules and games may ask for"),
+        },
+        "glyph"};
+    return record;
+}
+
+const Record& RecipeHead::InputEntry::description() {
+    static const Record record{
+        "input",
+        "A number that the game passes in; just its default when nothing else is to be said.",
+        {
+            field("default", &InputEntry::standard, "when the game passes none", {.fixed = true}),
+            field("min", &InputEntry::least, "the least it may be", {.fixed = true}),
+            field("max", &InputEntry::most, "the most it may be", {.fixed = true}),
+            field("purpose", &InputEntry::purpose, "what it stands for"),
+        },
+        "default"};
+    return record;
+}
+
+const Record& RecipeHead::description() {
+    static const Record record{
+        "recipe",
+        "A generator of levels.",
+        {
+            field("name", &RecipeHead::name, "its name"),
+            field("purpose", &RecipeHead::purpose, "what it makes, in a sentence"),
+            field("size", &RecipeHead::size, "how many cells wide and high; a range is drawn once a level",
+                  {.least = 1, .most = 65536, .unit = "cells"}),
+            field("floors", &RecipeHead::floors, "how many floors", {.least = 1, .most = 1000}),
+            field("tries", &RecipeHead::tries, "how often to try again when a requirement is not met",
+                  {.least = 1, .most = 1'000'000, .fixed = true}),
+            field("inputs", &RecipeHead::inputs, "numbers that the game passes in"),
+            field("tiles", &RecipeHead::tiles, "the kinds of tiles; stock ones when left out",
+                  {.most_items = most_tiles}),
+            field("objects", &RecipeHead::objects, "the kinds of objects beside the stock ones",
+                  {.most_items = most_kinds}),
+        }};
+    return record;
+}
+
+}  // namespace levelwright

@@ -1,0 +1,239 @@
+#include "levelwright/recipe/plan.hpp"
+
+#include <algorithm>
+
+#include "levelwright/base/text.hpp"
+#include "levelwright/recipe/build.hpp"
+#include "levelwright/recipe/palette_of.hpp"
+#include "levelwright/recipe/prepare.hpp"
+
+namespace levelwright {
+namespace {
+
+const std::string other_keys[] = {"steps", "require", "$schema"};
+
+Input input_from(const std::string& name, const RecipeHead::InputEntry& entry) {
+    return {name, entry.standard, entry.least.value_or(-no_limit), entry.most.value_or(no_limit),
+            entry.purpose};
+}
+
+void collect_ids(const StepList& steps, std::vector<std::string>& ids) {
+    for (const StepNode& node : steps) {
+        ids.push_back(node.common->id);
+        collect_ids(node.children, ids);
+    }
+}
+
+// The most that a number can become: its fixed value, or the most any level draws.
+double most_of(const int& number, const std::vector<Slot>& slots) {
+    double most = number;
+    for (const Slot& slot : slots) {
+        if (slot.target != &number) continue;
+        most = std::max(most, slot.high);
+        for (const Curve::At& at : slot.curve.points) most = std::max(most, at.y);
+    }
+    return most;
+}
+
+}  // namespace
+
+// Makes a plan in the order the checks depend on each other; each stage leaves its product in the plan.
+class PlanMaker {
+ public:
+    PlanMaker(const Tables& tables, const PlanOptions& options)
+        : options_(options), plan_(std::make_shared<Plan>()), problems_(plan_->sources_) {
+        plan_->tables_ = tables;
+        plan_->limits_ = options.limits;
+        vocabulary_.steps = tables.steps;
+        vocabulary_.names = &names_;
+    }
+
+    Planned make(std::string text) {
+        read_text(std::move(text));
+        if (!problems_.any_errors()) read_recipe();
+        const std::size_t errors = problems_.error_count();
+        return {errors == 0 ? plan_ : nullptr, problems_.take(), errors};
+    }
+
+ private:
+    void read_text(std::string text) {
+        plan_->sources_.push_back({options_.source_name, std::move(text)});
+        Value& root = plan_->root_;
+        root = read_json5(plan_->sources_, 0, problems_);
+        if (problems_.any_errors()) return;
+        if (root.kind != Value::Kind::object) {
+            problems_.add(Mistake::wrong_type, root.spot, "$", "recipe", "an object such as { steps: [ … ] }",
+                          kind_name(root));
+            return;
+        }
+        Preparation preparation(plan_->sources_, problems_, options_.find_recipe);
+        borrowed_ = preparation.expand(root);
+        if (problems_.any_errors()) return;
+        for (const std::string& setting : options_.sets) preparation.apply(root, setting);
+    }
+
+    void read_recipe() {
+        Reader reader(vocabulary_, problems_);
+        Program program;
+        read_head(reader, program);
+        take_start(reader);
+        build(reader, program);
+        check_limits(program);
+        plan_->palette_ = std::make_shared<const Palette>(vocabulary_.palette);
+        if (plan_->start_) adopt_start();
+    }
+
+    void read_head(Reader& reader, Program& program) {
+        const Value& root = plan_->root_;
+        RecipeHead& head = program.head;
+        read_inputs(reader);
+        reader.read(RecipeHead::description(), root, &head, other_keys);
+        program.slots = std::exchange(reader.slots(), {});
+        plan_->name_ = head.name.empty() ? options_.source_name : head.name;
+        plan_->purpose_ = head.purpose;
+        plan_->size_ = options_.size ? SizeRange{*options_.size, *options_.size} : head.size;
+        plan_->limits_.tries = std::min(plan_->limits_.tries, head.tries);
+        vocabulary_.palette = palette_of(head, root.find("tiles"), root.find("objects"), reader);
+        borrow(reader);
+    }
+
+    // Inputs come first: numbers of the head may follow them.
+    void read_inputs(Reader& reader) {
+        Value all;
+        all.kind = Value::Kind::object;
+        if (const Value* own = plan_->root_.find("inputs")) all.members = own->members;
+        all.members.insert(all.members.end(), borrowed_.inputs.begin(), borrowed_.inputs.end());
+        for (const Member& member : all.members) {
+            const Reader::Inside in_inputs(reader, "inputs");
+            const Reader::Inside inside(reader, member.key);
+            RecipeHead::InputEntry entry;
+            const bool number =
+                member.value.kind == Value::Kind::number || member.value.kind == Value::Kind::object;
+            if (!number) continue;  // reported when the head is read
+            Problems unheard(plan_->sources_);
+            Reader quiet(vocabulary_, unheard);
+            quiet.read_known(RecipeHead::InputEntry::description(), member.value, &entry);
+            const Input input = input_from(member.key, entry);
+            if (input.standard < input.least || input.standard > input.most) {
+                reader.mistake(Mistake::contradiction, member.value.spot,
+                               fmt::format("the default {} of input \"{}\" is not within its limits",
+                                           show(input.standard), input.name));
+            }
+            vocabulary_.inputs.push_back(input);
+        }
+        plan_->inputs_ = vocabulary_.inputs;
+    }
+
+    void borrow(Reader& reader) {
+        RecipeHead others;
+        Value tiles, objects;
+        tiles.kind = objects.kind = Value::Kind::object;
+        tiles.members = borrowed_.tiles;
+        objects.members = borrowed_.objects;
+        reader.read(*RecipeHead::description().find("tiles"), tiles, &others.tiles);
+        reader.read(*RecipeHead::description().find("objects"), objects, &others.objects);
+        if (!tiles.members.empty() || !objects.members.empty()) {
+            add_missing(vocabulary_.palette,
+                        palette_of(others, tiles.members.empty() ? nullptr : &tiles, &objects, reader));
+        }
+    }
+
+    void take_start(Reader&) {
+        if (!options_.start) return;
+        plan_->start_ = *options_.start;
+        plan_->size_ = {plan_->start_->size, plan_->start_->size};
+        add_missing(vocabulary_.palette, *plan_->start_->palette);
+    }
+
+    // The start's tiles and kinds by this plan's numbers, and the mask of what may not change.
+    void adopt_start() {
+        Level& start = *plan_->start_;
+        const Palette& palette = *plan_->palette_;
+        const Palette& own = *start.palette;
+        for (TileId& tile : start.cells) {
+            if (tile != unknown_tile) tile = palette.tile_named(own[tile].name).value_or(TileId{0});
+        }
+        for (Object& object : start.objects)
+            object.kind = palette.object_named(own[object.kind].name).value_or(KindId{0});
+        start.palette = plan_->palette_;
+        for (int floor = 0; floor < start.floors; ++floor) {
+            BitGrid locked(start.size, true);
+            for (int y = 0; y < start.size.height; ++y) {
+                for (int x = 0; x < start.size.width; ++x) {
+                    if (start[{floor, {x, y}}] == unknown_tile) locked.set({x, y}, false);
+                }
+            }
+            for (const Rect& rect : options_.free)
+                locked.fill_rect(common_part(rect, whole(start.size)), false);
+            plan_->locked_.push_back(std::move(locked));
+        }
+    }
+
+    void build(Reader& reader, Program& program) {
+        const Value& root = plan_->root_;
+        const Value* steps = root.find("steps");
+        if (!steps)
+            problems_.add(Mistake::missing_key, root.spot, "$", "a recipe", "steps",
+                          "the list of what to do");
+        else if (steps->kind != Value::Kind::list)
+            problems_.add(Mistake::wrong_type, steps->spot, "$.steps", "steps", "a list of steps",
+                          kind_name(*steps));
+        else
+            program.steps = build_steps(*steps, reader, program.step_count);
+        const Value* require = root.find("require");
+        if (!require) return;
+        if (require->kind != Value::Kind::object)
+            problems_.add(Mistake::wrong_type, require->spot, "$.require", "require",
+                          "an object of requirements such as { connected: true }", kind_name(*require));
+        else
+            build_requirements(*require, plan_->tables_.requirements, reader);
+    }
+
+    void check_limits(const Program& program) {
+        const double floors =
+            plan_->start_ ? plan_->start_->floors : most_of(program.head.floors, program.slots);
+        const double cells = static_cast<double>(plan_->size_.most.area()) * floors;
+        if (cells <= static_cast<double>(plan_->limits_.cells)) return;
+        const Value* size = plan_->root_.find("size");
+        problems_.add(
+            Mistake::limit, size ? size->spot : plan_->root_.spot, "$.size",
+            fmt::format(
+                "levels of up to {}x{} cells on {} floors are too large: at most {} cells are allowed",
+                plan_->size_.most.width, plan_->size_.most.height, show(floors), plan_->limits_.cells));
+    }
+
+    const PlanOptions& options_;
+    std::shared_ptr<Plan> plan_;
+    Problems problems_;
+    Vocabulary vocabulary_;
+    Names names_;
+    Borrowed borrowed_;
+};
+
+Planned make_plan(std::string text, const Tables& tables, const PlanOptions& options) {
+    return PlanMaker(tables, options).make(std::move(text));
+}
+
+// Reads the checked document once more, into parameters that belong to the new program alone.
+std::unique_ptr<Program> Plan::make_program() const {
+    auto program = std::make_unique<Program>();
+    Problems none(sources_);
+    if (start_) program->names = start_->names;  // what the start's tags and names refer to
+    Vocabulary vocabulary{
+        .steps = tables_.steps, .inputs = inputs_, .palette = *palette_, .names = &program->names};
+    Reader reader(vocabulary, none);
+    reader.read_known(RecipeHead::description(), root_, &program->head);
+    program->slots = std::exchange(reader.slots(), {});
+    program->steps = build_steps(*root_.find("steps"), reader, program->step_count);
+    if (const Value* require = root_.find("require"))
+        program->requirements = build_requirements(*require, tables_.requirements, reader);
+    return program;
+}
+
+std::vector<std::string> Plan::step_ids() const {
+    std::vector<std::string> ids;
+    collect_ids(make_program()->steps, ids);
+    return ids;
+}
+
+}  // namespace levelwright

@@ -1,0 +1,266 @@
+#include "levelwright/run/execution.hpp"
+
+#include <algorithm>
+
+#include "levelwright/base/version.hpp"
+#include "levelwright/grid/outline.hpp"
+#include "levelwright/level/query.hpp"
+#include "levelwright/run/places.hpp"
+
+namespace levelwright {
+
+Stop Execution::run(std::uint64_t seed, std::uint32_t tries) {
+    begin_level(seed, tries);
+    if (stop_ == Stop::none) {
+        Draft map;
+        map.level_ = &workshop_.level;
+        map.floor_ = -1;  // every floor
+        map.area_ = whole(workshop_.level.size);
+        run_list(program_.steps, map);
+    }
+    end_level();
+    return stop_;
+}
+
+// The key of a level is made of its seed and its try, so that no try of one seed is the level of another.
+void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
+    root_key_ = subkey(subkey(mix(seed), seed), tries);
+    for (const Slot& slot : program_.slots) slot.set(subkey(root_key_, "recipe"), workshop_.inputs.data());
+    set_numbers(program_.steps);
+    for (const RequirementNode& node : program_.requirements) {
+        for (const Slot& slot : node.slots) slot.set(subkey(root_key_, node.key), workshop_.inputs.data());
+    }
+    workshop_.runs_of_step.assign(program_.step_count, 0);
+
+    Level& level = workshop_.level;
+    level.names.shrink_to(program_.names.size());
+    if (const Level* start = plan_.start()) {
+        Names names = std::move(level.names);
+        level = *start;
+        level.names = std::move(names);
+    } else {
+        const SizeRange& sizes = plan_.size();
+        Stream random(subkey(root_key_, "size"));
+        const int width = random.between(sizes.least.width, sizes.most.width);
+        const int height = random.between(sizes.least.height, sizes.most.height);
+        level.reset(plan_.palette(), {width, height}, program_.head.floors, TileId{0});
+    }
+    level.origin.recipe = plan_.name();
+    level.origin.seed = seed;
+    level.origin.tries = tries;
+    level.origin.output_version = output_version;
+}
+
+// Cells that no step decided become the first tile.
+void Execution::end_level() {
+    std::replace(workshop_.level.cells.begin(), workshop_.level.cells.end(), unknown_tile, TileId{0});
+}
+
+std::uint64_t Execution::key_of(const StepNode& node) const {
+    const auto& pinned = node.common->seed;
+    return subkey(pinned ? mix(static_cast<std::uint64_t>(*pinned)) : root_key_, node.id_key);
+}
+
+void Execution::set_numbers(const StepList& steps) {
+    for (const StepNode& node : steps) {
+        if (!node.slots.empty()) {
+            const std::uint64_t key = subkey(key_of(node), "parameters");
+            for (const Slot& slot : node.slots) slot.set(key, workshop_.inputs.data());
+        }
+        set_numbers(node.children);
+    }
+}
+
+void Execution::run_list(const StepList& steps, const Draft& around) {
+    for (const StepNode& node : steps) {
+        if (stop_ != Stop::none) return;
+        run_node(node, around);
+        if (options_.on_frame && node.kind == StepNode::Kind::step)
+            options_.on_frame(workshop_.level, node.common->id);
+    }
+}
+
+void Execution::run_node(const StepNode& node, const Draft& around) {
+    const std::uint64_t key = subkey(key_of(node), workshop_.runs_of_step[node.number]++);
+    if (node.common->chance < 1 && !Stream(subkey(key, "chance")).chance(node.common->chance)) return;
+    const Scratch::Loan loan(workshop_.scratch);
+    const auto& only = node.common->where.floor;
+    const bool every_floor = around.floor_ < 0;
+    const int first = every_floor ? 0 : around.floor_;
+    const int last = every_floor ? workshop_.level.floors - 1 : around.floor_;
+    std::uint64_t place = 0;
+    for (int floor = first; floor <= last; ++floor) {
+        if (only && *only != floor) continue;
+        const std::span<const Area> areas =
+            find_places(node, around.area_, floor, workshop_.level, workshop_.scratch,
+                        subkey(key, static_cast<std::uint64_t>(floor)));
+        for (const Area& area : areas) {
+            run_in(node, area, around, subkey(key, place++));
+            if (stop_ != Stop::none) return;
+        }
+    }
+}
+
+void Execution::run_in(const StepNode& node, const Area& area, const Draft& around, std::uint64_t key) {
+    const Scratch::Loan loan(workshop_.scratch);
+    Level& level = workshop_.level;
+    Draft draft;
+    draft.level_ = &level;
+    draft.scratch_ = &workshop_.scratch;
+    draft.budget_ = &budget_;
+    draft.inputs_ = workshop_.inputs.data();
+    draft.random_ = Stream(key);
+    draft.runner_ = this;
+    draft.run_steps_ = run_inner;
+    restrict(draft, area, around, node.common->where.inset);
+    if (draft.area_.empty()) return;
+    if (--budget_.steps < 0) draft.end(Stop::limit, "more steps were run than the limit allows");
+    draft.spend(draft.area_.area() + 16);
+
+    std::span<TileId> before;
+    if (draft.inside_ || draft.locked_) {
+        before = workshop_.scratch.array<TileId>(static_cast<std::size_t>(draft.area_.area()));
+        for (int y = 0; y < draft.area_.height; ++y) {
+            const std::span<TileId> row = draft.tiles().row(y);
+            std::copy(row.begin(), row.end(),
+                      before.begin() + static_cast<std::ptrdiff_t>(y) * draft.area_.width);
+        }
+    }
+    const std::size_t rooms_before = level.rooms.size(), regions_before = level.regions.size();
+    if (!draft.stopped()) {
+        if (node.kind == StepNode::Kind::step)
+            node.instance->run(draft);
+        else
+            run_form(node, draft);
+    }
+    if (!before.empty()) restore(draft, before);
+    if (plan_.start()) restore_start();
+    if (!node.tags.empty()) tag_new(node, area, rooms_before, regions_before);
+    if (draft.stopped() && stop_ == Stop::none) {
+        stop_ = draft.stop_;
+        workshop_.reason = node.kind == StepNode::Kind::step
+                               ? "step " + node.common->id + ": " + draft.reason_
+                               : draft.reason_;
+    }
+}
+
+void Execution::run_form(const StepNode& node, Draft& draft) {
+    if (node.kind == StepNode::Kind::one_of) {
+        const StepNode& chosen = node.children[draft.random().weighted(node.weights)];
+        run_node(chosen, draft);
+        if (options_.on_frame && chosen.kind == StepNode::Kind::step)
+            options_.on_frame(workshop_.level, chosen.common->id);
+        return;
+    }
+    const int times = node.kind == StepNode::Kind::repeat ? *node.times : 1;
+    for (int i = 0; i < times && stop_ == Stop::none; ++i) run_list(node.children, draft);
+}
+
+// The part of the level that a step sees: the place, cut to what is seen around it, and the masks that go
+// with it.
+void Execution::restrict(Draft& draft, const Area& area, const Draft& around, int inset) {
+    Scratch& scratch = workshop_.scratch;
+    const Level& level = workshop_.level;
+    draft.floor_ = area.floor;
+    draft.area_ = area.run_count == 0 ? area.bounds.inset(inset) : area.bounds;
+    if (draft.area_.empty()) return;
+    if (area.run_count > 0) {
+        BitGrid& cells = scratch.bits(draft.area_.size());
+        for (const CellRun& run : level.runs_of(area)) {
+            cells.fill_rect({run.start.x - area.bounds.x, run.start.y - area.bounds.y, run.length, 1}, true);
+        }
+        for (int i = 0; i < inset; ++i) {
+            BitGrid& smaller = scratch.bits(draft.area_.size());
+            shrink(cells, Connectivity::eight, smaller);
+            std::swap(cells, smaller);
+        }
+        draft.inside_ = &cells;
+    }
+    if (around.inside_) {
+        BitGrid& seen = scratch.bits(draft.area_.size());
+        const Rect part = draft.area_.moved(Point{} - around.area_.corner());
+        around.inside_->crop_into(seen, part);
+        if (draft.inside_) seen &= *draft.inside_;
+        draft.inside_ = &seen;
+    }
+    if (!plan_.start()) return;
+    const BitGrid& locked = plan_.locked()[static_cast<std::size_t>(area.floor)];
+    if (draft.area_ == whole(level.size)) {
+        draft.locked_ = &locked;
+        return;
+    }
+    BitGrid& part = scratch.bits(draft.area_.size());
+    locked.crop_into(part, draft.area_);
+    draft.locked_ = &part;
+}
+
+void Execution::restore(const Draft& draft, std::span<const TileId> before) {
+    const View<TileId> tiles = workshop_.level.floor(draft.floor_).part(draft.area_);
+    std::size_t index = 0;
+    for (int y = 0; y < draft.area_.height; ++y) {
+        for (int x = 0; x < draft.area_.width; ++x, ++index) {
+            if (!draft.may_change({x, y})) tiles[{x, y}] = before[index];
+        }
+    }
+}
+
+namespace {
+
+// Puts the parts of the start back at the front of a list that a step should only have added to.
+template <class Part, class Same>
+void keep_first(std::vector<Part>& parts, const std::vector<Part>& start, Same same) {
+    const bool there =
+        parts.size() >= start.size() && std::equal(start.begin(), start.end(), parts.begin(), same);
+    if (there) return;
+    std::vector<Part> restored = start;
+    for (const Part& part : parts) {
+        if (std::none_of(start.begin(), start.end(), [&](const Part& old) { return same(old, part); }))
+            restored.push_back(part);
+    }
+    parts = std::move(restored);
+}
+
+}  // namespace
+
+void Execution::restore_start() {
+    const Level& start = *plan_.start();
+    Level& level = workshop_.level;
+    keep_first(level.objects, start.objects,
+               [](const Object& a, const Object& b) { return a.kind == b.kind && a.place == b.place; });
+    keep_first(level.rooms, start.rooms, [](const Room& a, const Room& b) {
+        return a.kind == b.kind && a.area.floor == b.area.floor && a.area.bounds == b.area.bounds;
+    });
+}
+
+void Execution::tag_new(const StepNode& node, const Area& area, std::size_t rooms_before,
+                        std::size_t regions_before) {
+    Level& level = workshop_.level;
+    std::vector<NameId>& list = workshop_.tag_list;
+    const auto add_tags = [&](Tags& tags) {
+        list.assign(level.tags_of(tags).begin(), level.tags_of(tags).end());
+        list.insert(list.end(), node.tags.begin(), node.tags.end());
+        tags = level.make_tags(list);
+    };
+    const bool made_any = level.rooms.size() > rooms_before || level.regions.size() > regions_before;
+    if (!made_any) level.regions.push_back({.area = area, .name = node.tags.front()});
+    for (std::size_t i = rooms_before; i < level.rooms.size(); ++i) add_tags(level.rooms[i].tags);
+    for (std::size_t i = regions_before; i < level.regions.size(); ++i) add_tags(level.regions[i].tags);
+}
+
+void Execution::run_inner(void* execution, Draft& draft, const StepList& steps, const Rect& rect) {
+    auto& self = *static_cast<Execution*>(execution);
+    Draft part;
+    part.level_ = draft.level_;
+    part.floor_ = draft.floor_;
+    part.area_ = common_part(rect.moved(draft.area_.corner()), draft.area_);
+    const Scratch::Loan loan(self.workshop_.scratch);
+    if (draft.inside_ && !part.area_.empty()) {
+        BitGrid& seen = self.workshop_.scratch.bits(part.area_.size());
+        draft.inside_->crop_into(seen, part.area_.moved(Point{} - draft.area_.corner()));
+        part.inside_ = &seen;
+    }
+    if (!part.area_.empty()) self.run_list(steps, part);
+    if (self.stop_ != Stop::none) draft.end(self.stop_, self.workshop_.reason);
+}
+
+}  // namespace levelwright

@@ -1,0 +1,56 @@
+// One try at a level: runs the steps of a program over the places where they work.
+#pragma once
+
+#include "levelwright/recipe/plan.hpp"
+#include "levelwright/run/runner.hpp"
+
+namespace levelwright {
+
+// What stays from level to level.
+struct Workshop {
+    Level level;
+    Scratch scratch;
+    std::vector<double> inputs;
+    std::vector<std::uint32_t> runs_of_step;  // how often each step ran in this try
+    std::vector<TileId> saved_cells;
+    std::vector<NameId> tag_list;
+    std::string reason;
+};
+
+class Execution {
+ public:
+    Execution(const Plan& plan, Program& program, Workshop& workshop, Budget& budget,
+              const RunOptions& options)
+        : plan_(plan), program_(program), workshop_(workshop), budget_(budget), options_(options) {}
+
+    // Makes the level of one seed and try. The workshop's `reason` says why it stopped, if it did.
+    Stop run(std::uint64_t seed, std::uint32_t tries);
+
+ private:
+    void begin_level(std::uint64_t seed, std::uint32_t tries);
+    void end_level();
+    void set_numbers(const StepList& steps);
+    std::uint64_t key_of(const StepNode& node) const;
+
+    void run_list(const StepList& steps, const Draft& around);
+    void run_node(const StepNode& node, const Draft& around);
+    void run_in(const StepNode& node, const Area& area, const Draft& around, std::uint64_t key);
+    void run_form(const StepNode& node, Draft& draft);
+    std::span<const Area> places_for(const StepNode& node, const Draft& around, std::uint64_t key);
+    void restrict(Draft& draft, const Area& area, const Draft& around, int inset);
+    void restore(const Draft& draft, std::span<const TileId> before);
+    void restore_start();
+    void tag_new(const StepNode& node, const Area& area, std::size_t rooms_before,
+                 std::size_t regions_before);
+    static void run_inner(void* execution, Draft& draft, const StepList& steps, const Rect& rect);
+
+    const Plan& plan_;
+    Program& program_;
+    Workshop& workshop_;
+    Budget& budget_;
+    const RunOptions& options_;
+    std::uint64_t root_key_ = 0;
+    Stop stop_ = Stop::none;
+};
+
+}  // namespace levelwright

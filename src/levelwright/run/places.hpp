@@ -1,0 +1,15 @@
+// Finds the places a `where` means, among the rooms and regions of the level as it is.
+#pragma once
+
+#include <span>
+
+#include "levelwright/draft/draft.hpp"
+#include "levelwright/recipe/step.hpp"
+
+namespace levelwright {
+
+// Places inside `around`, in the order of their numbers. Borrowed from scratch.
+std::span<const Area> find_places(const StepNode& node, const Rect& around, int floor, const Level& level,
+                                  Scratch& scratch, std::uint64_t key);
+
+}  // namespace levelwright

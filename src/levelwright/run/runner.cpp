@@ -1,0 +1,117 @@
+#include "levelwright/run/runner.hpp"
+
+#include <fmt/format.h>
+
+#include "levelwright/run/execution.hpp"
+
+namespace levelwright {
+
+class Runner::State {
+ public:
+    explicit State(std::shared_ptr<const Plan> plan)
+        : plan_(std::move(plan)), program_(plan_->make_program()) {
+        workshop_.level.names = program_->names;
+        for (const Input& input : plan_->inputs()) standard_inputs_.push_back(input.standard);
+    }
+
+    const Outcome& run(std::uint64_t seed, const RunOptions& options) {
+        const std::span<const double> inputs =
+            options.inputs.empty() ? std::span<const double>(standard_inputs_) : options.inputs;
+        workshop_.inputs.assign(inputs.begin(), inputs.end());
+        workshop_.inputs.resize(standard_inputs_.size());
+        const Limits& limits = plan_->limits();
+        Budget budget{.work = limits.work, .parts = limits.parts, .cancel = options.cancel};
+        outcome_.status = Outcome::Status::made;
+        outcome_.reason.clear();
+        outcome_.nearness = -1;
+        std::uint32_t best = 0;
+        for (std::uint32_t number = 0;; ++number) {
+            outcome_.tries = number + 1;
+            budget.steps = limits.steps;
+            budget.parts = limits.parts;
+            const Stop stop = attempt(seed, number, budget, options);
+            if (stop == Stop::limit || stop == Stop::cancelled) return give_up(stop);
+            const double nearness = stop == Stop::failed ? 0 : judge();
+            if (stop == Stop::none && met_) {
+                outcome_.nearness = 1;
+                outcome_.reason.clear();
+                return outcome_;
+            }
+            if (nearness > outcome_.nearness) {
+                outcome_.nearness = nearness;
+                outcome_.status = stop == Stop::failed ? Outcome::Status::failed : Outcome::Status::unmet;
+                outcome_.reason = workshop_.reason;
+                best = number;
+            }
+            if (static_cast<int>(number) + 1 >= limits.tries) break;
+        }
+        return leave_best(seed, best, budget, options);
+    }
+
+    const Level& level() const { return workshop_.level; }
+    const Plan& plan() const { return *plan_; }
+
+ private:
+    Stop attempt(std::uint64_t seed, std::uint32_t number, Budget& budget, const RunOptions& options) {
+        workshop_.reason.clear();
+        return Execution(*plan_, *program_, workshop_, budget, options).run(seed, number);
+    }
+
+    // How near the level comes to the requirements, and the first reason why it does not meet them.
+    double judge() {
+        met_ = true;
+        double nearness = 0;
+        for (const RequirementNode& node : program_->requirements) {
+            const Scratch::Loan loan(workshop_.scratch);
+            Verdict verdict = node.instance->judge(workshop_.level, workshop_.scratch);
+            nearness += verdict.nearness;
+            if (verdict.met) continue;
+            if (met_) workshop_.reason = fmt::format("{}: {}", node.name, verdict.reason);
+            met_ = false;
+        }
+        return program_->requirements.empty() ? 1
+                                              : nearness / static_cast<double>(program_->requirements.size());
+    }
+
+    const Outcome& give_up(Stop stop) {
+        outcome_.status = stop == Stop::limit ? Outcome::Status::limit : Outcome::Status::cancelled;
+        outcome_.reason = workshop_.reason;
+        return outcome_;
+    }
+
+    // A try can be made again from its number, so none has to be stored.
+    const Outcome& leave_best(std::uint64_t seed, std::uint32_t best, Budget& budget,
+                              const RunOptions& options) {
+        const Outcome best_outcome = outcome_;
+        if (options.keep_best && best + 1 != outcome_.tries) {
+            budget.steps = plan_->limits().steps;
+            budget.parts = plan_->limits().parts;
+            budget.work = plan_->limits().work;
+            attempt(seed, best, budget, options);
+        }
+        outcome_.reason =
+            fmt::format("no level met the requirements in {} {}; the best try failed at {}", outcome_.tries,
+                        outcome_.tries == 1 ? "try" : "tries", best_outcome.reason);
+        return outcome_;
+    }
+
+    std::shared_ptr<const Plan> plan_;
+    std::unique_ptr<Program> program_;
+    Workshop workshop_;
+    std::vector<double> standard_inputs_;
+    Outcome outcome_;
+    bool met_ = true;
+};
+
+Runner::Runner(std::shared_ptr<const Plan> plan) : state_(std::make_unique<State>(std::move(plan))) {}
+Runner::~Runner() = default;
+Runner::Runner(Runner&&) noexcept = default;
+Runner& Runner::operator=(Runner&&) noexcept = default;
+
+const Outcome& Runner::run(std::uint64_t seed, const RunOptions& options) {
+    return state_->run(seed, options);
+}
+const Level& Runner::level() const { return state_->level(); }
+const Plan& Runner::plan() const { return state_->plan(); }
+
+}  // namespace levelwright
