@@ -50,12 +50,14 @@ TEST(Json5Hostile, a_text_may_be_cut_anywhere) {
     }
 }
 
-TEST(Json5Hostile, any_byte_may_be_any_other) {
+TEST(Json5Hostile, any_byte_may_be_another) {
+    using namespace std::string_literals;
+    const std::string others = "\0\t\n\r !\"#'*+,-./018:;=?@AEX[\\]_`abenux{|}~\x7f\x80\xa0\xc2\xe2\xff"s;
     std::size_t refused = 0;
     for (std::size_t at = 0; at < valid.size(); ++at) {
         std::string text = valid;
-        for (int byte = 0; byte < 256; ++byte) {
-            text[at] = static_cast<char>(byte);
+        for (const char byte : others) {
+            text[at] = byte;
             const Outcome outcome = read(text);
             ASSERT_LE(outcome.problems.size(), Problems::most);
             refused += outcome.problems.empty() ? 0 : 1;
@@ -63,7 +65,7 @@ TEST(Json5Hostile, any_byte_may_be_any_other) {
             EXPECT_TRUE(read(show(outcome.value)).problems.empty()) << text;
         }
     }
-    EXPECT_GT(refused, valid.size() * 128);  // what is no UTF-8
+    EXPECT_GT(refused, valid.size() * 6);  // at least what is no UTF-8, and zero
 }
 
 TEST(Json5Hostile, a_byte_may_be_missing_or_doubled) {
@@ -88,7 +90,7 @@ TEST(Json5Hostile, a_megabyte_of_anything_ends_with_few_problems) {
           "/*",      "//", "#",  "=", "a",      "a ", "a:", "1",    "[]",    "{a:",   "[,",
           "\"\\q\"", "`",  "“",  "é", "\u00a0", "\n", "\r", "\"\n", "'\\\n", "{a b:", "a: b: ",
           "[a:",     "0x", "..", "-", "+",      "|",  "@ ", "{[",   "[{",    "{]",    "[}"}) {
-        for (const char* start : {"", "[", "{a:", "{a:[{"}) {
+        for (const char* start : {"", "{a:[{"}) {
             const Outcome outcome = read(start + repeated(piece, megabyte / std::string_view(piece).size()));
             EXPECT_LE(outcome.problems.size(), Problems::most) << start << piece;
             for (const Problem& problem : outcome.problems)

@@ -63,7 +63,7 @@ TEST(Problem, a_long_line_is_shown_around_the_place) {
     EXPECT_EQ(shown(text, 1001, 1), "file:1:1001: error: wrong\n    " + std::string(100, 'a') + "X" +
                                         std::string(99, 'b') + "\n    " + std::string(100, ' ') + "^\n");
     EXPECT_EQ(shown(text, 0, 2), "file:1:1: error: wrong\n    é" + std::string(198, 'a') + "\n    ^\n");
-    EXPECT_EQ(shown(text, 2001, 1), "file:1:2001: error: wrong\n    " + std::string(100, 'b') + "\n    " +
+    EXPECT_EQ(shown(text, 2002, 1), "file:1:2002: error: wrong\n    " + std::string(100, 'b') + "\n    " +
                                         std::string(100, ' ') + "^\n");
 }
 

@@ -1,7 +1,16 @@
 #include "levelwright/catalog/catalog.hpp"
 
 // One line a step: the name of its function without `_step`. Its file stands in steps/.
-#define LEVELWRIGHT_STEPS(step) step(fill)
+#define LEVELWRIGHT_STEPS(step) \
+    step(fill) \
+    step(scatter) \
+    step(border) \
+    step(outline) \
+    step(smooth) \
+    step(keep_largest) \
+    step(connect) \
+    step(noise) \
+    step(divide)
 
 namespace levelwright {
 

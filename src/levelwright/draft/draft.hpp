@@ -43,6 +43,9 @@ class Draft {
         return size().contains(at) && (!inside_ || (*inside_)[at]) && (!locked_ || !(*locked_)[at]);
     }
 
+    // The first so many objects of the level came with the level that this one starts from.
+    std::size_t start_objects() const { return start_objects_; }
+
     // The region's place in the level.
     const Rect& area() const { return area_; }
     Point to_level(Point at) const { return at + area_.corner(); }
@@ -97,6 +100,7 @@ class Draft {
     Rect area_;
     const BitGrid* inside_ = nullptr;
     const BitGrid* locked_ = nullptr;
+    std::size_t start_objects_ = 0;
     Stream random_;
     Stop stop_ = Stop::none;
     std::string reason_;

@@ -27,6 +27,7 @@ Scratch::Loan::Loan(Scratch& scratch)
       distances_(scratch.distances_.lent()),
       points_(scratch.points_.lent()),
       numbers_(scratch.numbers_.lent()),
+      tools_(scratch.lent_tools_.size()),
       block_(scratch.block_),
       used_(scratch.used_) {}
 
@@ -36,6 +37,9 @@ Scratch::Loan::~Loan() {
     scratch_.distances_.give_back_to(distances_);
     scratch_.points_.give_back_to(points_);
     scratch_.numbers_.give_back_to(numbers_);
+    for (; scratch_.lent_tools_.size() > tools_; scratch_.lent_tools_.pop_back()) {
+        scratch_.lent_tools_.back()->take_back_last();
+    }
     scratch_.block_ = block_;
     scratch_.used_ = used_;
 }

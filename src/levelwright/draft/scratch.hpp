@@ -17,8 +17,13 @@
 namespace levelwright {
 
 // Objects of one type, lent out in order and kept.
+class AnyPool {
+ public:
+    virtual ~AnyPool() = default;
+    virtual void take_back_last() = 0;
+};
 template <class T>
-class Pool {
+class Pool : public AnyPool {
  public:
     T& borrow() {
         if (lent_ == items_.size()) items_.push_back(std::make_unique<T>());
@@ -26,6 +31,7 @@ class Pool {
     }
     std::size_t lent() const { return lent_; }
     void give_back_to(std::size_t lent) { lent_ = lent; }
+    void take_back_last() override { --lent_; }
 
  private:
     std::vector<std::unique_ptr<T>> items_;
@@ -42,6 +48,22 @@ class Scratch {
     }
     Components& components() { return components_.borrow(); }
     DistanceField& distances() { return distances_.borrow(); }
+
+    // Any other object that keeps memory of its own from use to use, such as a path finder. It is as it was left.
+    template <class T>
+    T& tool() {
+        static constexpr char type = 0;  // its address stands for the type
+        Pool<T>* pool = nullptr;
+        for (const Tools& tools : tools_) {
+            if (tools.type == &type) pool = static_cast<Pool<T>*>(tools.pool.get());
+        }
+        if (!pool) {
+            tools_.push_back({&type, std::make_unique<Pool<T>>()});
+            pool = static_cast<Pool<T>*>(tools_.back().pool.get());
+        }
+        lent_tools_.push_back(pool);
+        return pool->borrow();
+    }
 
     // Uninitialised room for `count` plain values.
     template <class T>
@@ -70,10 +92,14 @@ class Scratch {
 
      private:
         Scratch& scratch_;
-        std::size_t bit_grids_, components_, distances_, points_, numbers_, block_, used_;
+        std::size_t bit_grids_, components_, distances_, points_, numbers_, tools_, block_, used_;
     };
 
  private:
+    struct Tools {
+        const char* type;
+        std::unique_ptr<AnyPool> pool;
+    };
     struct Block {
         std::unique_ptr<std::byte[]> memory;
         std::size_t size = 0;
@@ -90,6 +116,8 @@ class Scratch {
     Pool<DistanceField> distances_;
     Pool<std::vector<Point>> points_;
     Pool<std::vector<std::int32_t>> numbers_;
+    std::vector<Tools> tools_;
+    std::vector<AnyPool*> lent_tools_;  // in the order in which they were lent
     std::vector<Block> blocks_;
     std::size_t block_ = 0;  // the block in use
     std::size_t used_ = 0;   // bytes of it

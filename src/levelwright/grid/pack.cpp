@@ -4,10 +4,6 @@
 #include <bit>
 #include <cstring>
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
 namespace levelwright {
 namespace {
 
@@ -24,55 +20,29 @@ Word load_eight(const std::uint8_t* bytes) {
     return word;
 }
 
-#if defined(__SSE2__)
-
-Word equal_in_64(const std::uint8_t* bytes, std::uint8_t value) {
-    const __m128i wanted = _mm_set1_epi8(static_cast<char>(value));
-    Word result = 0;
-    for (int i = 0; i < 4; ++i) {
-        const __m128i sixteen = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes + 16 * i));
-        const int equal = _mm_movemask_epi8(_mm_cmpeq_epi8(sixteen, wanted));
-        result |= static_cast<Word>(static_cast<unsigned>(equal)) << (16 * i);
-    }
-    return result;
-}
-
-#else
-
 // A byte that is equal becomes zero, zero bytes are marked in their top bits without carries between bytes,
 // and one multiplication gathers the eight marks.
-Word equal_in_8(const std::uint8_t* bytes, std::uint8_t value) {
+Word equal_in_eight(const std::uint8_t* bytes, std::uint8_t value) {
     const Word difference = load_eight(bytes) ^ (every_byte * value);
     const Word marks = ~(((difference & low_bits) + low_bits) | difference | low_bits);
     return ((marks >> 7) * 0x0102040810204080ULL) >> 56;
 }
 
-Word equal_in_64(const std::uint8_t* bytes, std::uint8_t value) {
-    Word result = 0;
-    for (int i = 0; i < 8; ++i) result |= equal_in_8(bytes + 8 * i, value) << (8 * i);
-    return result;
-}
-
-#endif
-
-template <class Test>
-Word bit_by_bit(const std::uint8_t* bytes, int count, Test test) {
-    Word result = 0;
-    for (int i = 0; i < count; ++i) result |= static_cast<Word>(test(bytes[i])) << i;
-    return result;
-}
-
-// Builds a mask word by word: `whole_word` looks at 64 cells, `test` at the single ones left at a row's end.
-template <class WholeWord, class Test>
-void build_mask(View<const std::uint8_t> cells, BitGrid& out, WholeWord whole_word, Test test) {
+// Builds a mask word by word: `eight` looks at eight cells, `one` at the single ones left at a row's end.
+template <class Eight, class One>
+void build_mask(View<const std::uint8_t> cells, BitGrid& out, Eight eight, One one) {
     if (out.size() != cells.size()) out.reset(cells.size());
     for (int y = 0; y < cells.height(); ++y) {
         const std::uint8_t* bytes = cells.row(y).data();
         int left = cells.width();
         for (Word& word : out.row(y)) {
-            word = left >= 64 ? whole_word(bytes) : bit_by_bit(bytes, left, test);
-            bytes += std::min(left, 64);
-            left -= 64;
+            const int here = std::min(left, 64);
+            int done = 0;
+            word = 0;
+            for (; done + 8 <= here; done += 8) word |= eight(bytes + done) << done;
+            for (; done < here; ++done) word |= static_cast<Word>(one(bytes[done])) << done;
+            bytes += here;
+            left -= here;
         }
     }
 }
@@ -100,15 +70,19 @@ void paint_word(std::uint8_t* bytes, int count, Word word, std::uint8_t value) {
 }  // namespace
 
 void mask_equal_bytes(View<const std::uint8_t> cells, std::uint8_t value, BitGrid& out) {
+    const auto one = [&](std::uint8_t cell) { return cell == value; };
     build_mask(
-        cells, out, [&](const std::uint8_t* bytes) { return equal_in_64(bytes, value); },
-        [&](std::uint8_t cell) { return cell == value; });
+        cells, out, [&](const std::uint8_t* bytes) { return equal_in_eight(bytes, value); }, one);
 }
 
 void mask_where_bytes(View<const std::uint8_t> cells, const ByteSet& values, BitGrid& out) {
-    const auto test = [&](std::uint8_t cell) { return values[cell]; };
-    build_mask(
-        cells, out, [&](const std::uint8_t* bytes) { return bit_by_bit(bytes, 64, test); }, test);
+    const auto one = [&](std::uint8_t cell) { return values[cell]; };
+    const auto eight = [&](const std::uint8_t* bytes) {
+        Word result = 0;
+        for (int i = 0; i < 8; ++i) result |= static_cast<Word>(one(bytes[i])) << i;
+        return result;
+    };
+    build_mask(cells, out, eight, one);
 }
 
 void paint_bytes(View<std::uint8_t> cells, const BitGrid& mask, std::uint8_t value) {

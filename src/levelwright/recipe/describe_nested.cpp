@@ -58,6 +58,9 @@ void read_map(const Field& field, const Value& value, void* target, Reader& read
     for (std::size_t i = 0; i < value.members.size(); ++i) {
         const Reader::Inside inside(reader, value.members[i].key);
         *field.container->key(target, i) = value.members[i].key;
+        if (field.container->things) {
+            *field.container->things(target, i) = reader.things(value.members[i].key, value.members[i].key_spot);
+        }
         reader.read(*field.element, value.members[i].value, field.container->item(target, i));
     }
 }
@@ -96,7 +99,15 @@ std::string show_optional(const Field& field, const void* target) {
     return value ? field.element->show(*field.element, value) : std::string();
 }
 
+// A list of tiles that is left out holds the tile of its role.
+void settle_list(const Field& field, void* target, Reader& reader) {
+    if (field.role.empty()) return;
+    field.container->resize(target, 1);
+    settle(*field.element, field.container->item(target, 0), reader);
+}
+
 std::string show_list(const Field& field, const void* target) {
+    if (!field.role.empty()) return fmt::format("\"{}\"", field.role);
     std::string text;
     for (std::size_t i = 0; i < field.container->count(target); ++i) {
         const std::string item =
@@ -128,6 +139,7 @@ Field container_field(FieldKind kind, Field element, const Container* container)
     field.container = container;
     field.element = std::make_shared<const Field>(std::move(element));
     field.read = kind == FieldKind::map ? read_map : read_list;
+    field.settle = kind == FieldKind::list ? settle_list : nullptr;
     field.show = kind == FieldKind::map ? [](const Field&, const void*) { return std::string(); } : show_list;
     return field;
 }

@@ -72,7 +72,8 @@ struct Container {
     void (*resize)(void* container, std::size_t count);
     std::size_t (*count)(const void* container);
     void* (*item)(void* container, std::size_t index);
-    std::string* (*key)(void* container, std::size_t index);  // of a map
+    std::string* (*key)(void* container, std::size_t index) = nullptr;             // of a map
+    std::vector<Thing>* (*things)(void* container, std::size_t index) = nullptr;  // of a map whose keys are things
 };
 
 struct Field {
@@ -186,7 +187,7 @@ struct ListOf<std::vector<T>> : std::true_type {
     static constexpr Container container{
         [](void* c, std::size_t n) { static_cast<std::vector<T>*>(c)->resize(n); },
         [](const void* c) { return static_cast<const std::vector<T>*>(c)->size(); },
-        [](void* c, std::size_t i) -> void* { return &(*static_cast<std::vector<T>*>(c))[i]; }, nullptr};
+        [](void* c, std::size_t i) -> void* { return &(*static_cast<std::vector<T>*>(c))[i]; }};
 };
 template <class T>
 struct MapOf : std::false_type {};
@@ -198,6 +199,16 @@ struct MapOf<Named<T>> : std::true_type {
         [](const void* c) { return static_cast<const Named<T>*>(c)->size(); },
         [](void* c, std::size_t i) -> void* { return &(*static_cast<Named<T>*>(c))[i].second; },
         [](void* c, std::size_t i) { return &(*static_cast<Named<T>*>(c))[i].first; }};
+};
+template <class T>
+struct MapOf<ByThing<T>> : std::true_type {
+    using Item = T;
+    static constexpr Container container{
+        [](void* c, std::size_t n) { static_cast<ByThing<T>*>(c)->resize(n); },
+        [](const void* c) { return static_cast<const ByThing<T>*>(c)->size(); },
+        [](void* c, std::size_t i) -> void* { return &(*static_cast<ByThing<T>*>(c))[i].second; },
+        [](void* c, std::size_t i) { return &(*static_cast<ByThing<T>*>(c))[i].first.name; },
+        [](void* c, std::size_t i) { return &(*static_cast<ByThing<T>*>(c))[i].first.things; }};
 };
 template <class T>
 struct OptionalOf : std::false_type {};

@@ -22,10 +22,14 @@ std::string_view without_quotes(std::string_view key) {
 }
 
 bool Cursor::at_one_of(std::string_view letters) const {
-    return at_ < text_.size() && letters.find(text_[at_]) != std::string_view::npos;
+    const char here = letter();
+    for (const char each : letters) {
+        if (each == here) return true;
+    }
+    return false;
 }
 
-char Cursor::next() {
+char Cursor::next_after_blanks() {
     const Blanks blanks = leading_blanks(rest());
     if (blanks.unclosed) {
         complain(Mistake::unclosed, spot(at_ + blanks.unclosed_at, 2), "comment");

@@ -48,7 +48,11 @@ class Cursor {
     std::string_view rest() const { return text_.substr(at_); }
     char letter() const { return at_ < text_.size() ? text_[at_] : '\0'; }  // zero at the end
     bool at_one_of(std::string_view letters) const;
-    char next();                              // skips blanks and comments first
+    // Skips blanks and comments first; most places have none.
+    char next() {
+        const char here = letter();
+        return here > ' ' && here != '/' ? here : next_after_blanks();
+    }
     char letter_after(std::size_t at) const;  // likewise, elsewhere
     Spot spot(std::size_t start, std::size_t length) const;
     std::string_view piece(const Spot& where) const { return text_.substr(where.offset, where.length); }
@@ -61,6 +65,7 @@ class Cursor {
     void stop();
     void skip(std::size_t bytes) { at_ = std::min(at_ + bytes, text_.size()); }
 
+    char next_after_blanks();
     Container& innermost() { return containers_[depth_ - 1]; }
     std::string path() const;
 

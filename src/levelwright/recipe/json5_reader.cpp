@@ -1,7 +1,6 @@
 // JSON5 by recursive descent. After a mistake it goes on at the likeliest place, so that an author sees all
 // mistakes at once; complaints are handed over in the order of the text.
 #include <algorithm>
-#include <iterator>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -26,6 +25,16 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 // What stands before the place in a container; after a mistake no comma is asked for.
 enum class Last { nothing, comma, entry, mistake };
 
+// Looks at every pair, which is fast when there are few.
+bool are_distinct(const std::vector<Member>& members) {
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (members[i].key == members[j].key) return false;
+        }
+    }
+    return true;
+}
+
 class Json5Reader : public ScalarReader {
  public:
     using ScalarReader::ScalarReader;
@@ -46,8 +55,8 @@ class Json5Reader : public ScalarReader {
     void read_object(Value& value, char closer);
 
     // entries
-    void read_item(std::size_t first, bool comma_missing);
-    void read_member(bool comma_missing);
+    void read_item(std::vector<Value>& items, bool comma_missing);
+    void read_member(std::vector<Member>& members, bool comma_missing);
     bool read_key(Member& member);
     bool read_colon(const Member& member);
     bool ends_member();
@@ -55,15 +64,12 @@ class Json5Reader : public ScalarReader {
     void skip_stray(std::string_view word);
     void discard_value();
     void missing_comma(std::size_t at, std::string_view before, std::string_view after);
-    void drop_duplicates(std::size_t first);
+    void drop_duplicates(std::vector<Member>& members);
     std::string name_of(const Value& value) const;
 
     std::size_t last_end_ = 0;  // where the last key or value ended
     std::size_t values_ = 0;
-    bool forgiving_ = false;       // a complaint has been made already; no comma is expected
-    std::vector<Value> items_;     // of the lists that are being read, outer ones first
-    std::vector<Member> members_;  // of the objects that are being read, outer ones first
-    std::vector<std::uint32_t> order_;
+    bool forgiving_ = false;  // a complaint has been made already; no comma is expected
 };
 
 Value Json5Reader::read() {
@@ -193,11 +199,7 @@ void Json5Reader::read_entries(std::string_view name, ReadEntry read_entry) {
 void Json5Reader::read_list(Value& value) {
     value.kind = Value::Kind::list;
     if (!enter(']')) return;
-    const std::size_t first = items_.size();
-    read_entries("list", [&](bool comma_missing) { read_item(first, comma_missing); });
-    const auto begin = items_.begin() + static_cast<std::ptrdiff_t>(first);
-    value.items.assign(std::make_move_iterator(begin), std::make_move_iterator(items_.end()));
-    items_.erase(begin, items_.end());
+    read_entries("list", [&](bool comma_missing) { read_item(value.items, comma_missing); });
     --depth_;
 }
 
@@ -205,17 +207,13 @@ void Json5Reader::read_object(Value& value, char closer) {
     value.kind = Value::Kind::object;
     const std::size_t start = at_;
     if (!enter(closer)) return;
-    const std::size_t first = members_.size();
-    read_entries("object", [&](bool comma_missing) { read_member(comma_missing); });
+    read_entries("object", [&](bool comma_missing) { read_member(value.members, comma_missing); });
     if (closer == '\0') value.spot = spot(start, std::max(last_end_, start) - start);
-    drop_duplicates(first);
-    const auto begin = members_.begin() + static_cast<std::ptrdiff_t>(first);
-    value.members.assign(std::make_move_iterator(begin), std::make_move_iterator(members_.end()));
-    members_.erase(begin, members_.end());
+    drop_duplicates(value.members);
     --depth_;
 }
 
-void Json5Reader::read_item(std::size_t first, bool comma_missing) {
+void Json5Reader::read_item(std::vector<Value>& items, bool comma_missing) {
     if (letter() == ':') {
         complain(spot(at_, 1), "a list holds values only; a key and its value stand in { }");
         skip(1);
@@ -224,31 +222,34 @@ void Json5Reader::read_item(std::size_t first, bool comma_missing) {
     }
     Container& list = innermost();
     list.in_entry = true;
-    list.index = static_cast<std::uint32_t>(items_.size() - first);
+    list.index = static_cast<std::uint32_t>(items.size());
     const std::size_t gap = last_end_;
-    Value item;
-    read_value(item);
-    if (comma_missing) missing_comma(gap, name_of(items_.back()), name_of(item));
-    items_.push_back(std::move(item));
+    items.emplace_back();
+    read_value(items.back());
+    if (comma_missing) missing_comma(gap, name_of(items[items.size() - 2]), name_of(items.back()));
 }
 
-void Json5Reader::read_member(bool comma_missing) {
+void Json5Reader::read_member(std::vector<Member>& members, bool comma_missing) {
     const std::size_t gap = last_end_;
-    Member member;
+    if (members.empty()) members.reserve(4);  // most objects have a few
+    members.emplace_back();
+    Member& member = members.back();
     if (!read_key(member)) {
+        members.pop_back();
         forgiving_ = true;
         return;
     }
     Container& object = innermost();
     object.in_entry = true;
     object.key = member.key_spot;
-    if (comma_missing) missing_comma(gap, in_quotes(members_.back().key), in_quotes(member.key));
+    if (comma_missing) {
+        missing_comma(gap, in_quotes(members[members.size() - 2].key), in_quotes(member.key));
+    }
     member.value.spot = spot(at_, 0);
     if (read_colon(member)) {
         read_value(member.value);
         unread_key(member.value);
     }
-    members_.push_back(std::move(member));
 }
 
 // A value that a colon follows is the next member's key: the value was left out.
@@ -271,9 +272,9 @@ bool Json5Reader::read_key(Member& member) {
         read_quoted(member.key);
     } else {
         const std::string_view word = bare_key(rest());
-        const char follows = letter_after(at_ + word.size());
         const bool fits = needs_no_quotes(word);
-        if (word.empty() || (!fits && follows != ':' && follows != '=')) {
+        const char follows = fits ? ':' : letter_after(at_ + word.size());
+        if (word.empty() || (follows != ':' && follows != '=')) {
             skip_stray(word);
             return false;
         }
@@ -357,36 +358,31 @@ void Json5Reader::missing_comma(std::size_t at, std::string_view before, std::st
 }
 
 // Keeps the first of the members that share a key.
-void Json5Reader::drop_duplicates(std::size_t first) {
-    const std::size_t count = members_.size() - first;
-    const auto member = [&](std::uint32_t index) -> Member& { return members_[first + index]; };
-    order_.resize(count);
-    std::iota(order_.begin(), order_.end(), 0U);
-    std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
-        const int difference = member(a).key.compare(member(b).key);
+void Json5Reader::drop_duplicates(std::vector<Member>& members) {
+    constexpr std::size_t few = 16;
+    if (members.size() <= few && are_distinct(members)) return;
+    std::vector<std::uint32_t> order(members.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        const int difference = members[a].key.compare(members[b].key);
         return difference != 0 ? difference < 0 : a < b;
     });
-    std::uint32_t original = 0;
-    bool any = false;
-    for (std::size_t i = 1; i < count && !stopped_; ++i) {
-        if (member(order_[i]).key != member(order_[i - 1]).key) {
-            original = static_cast<std::uint32_t>(i);
+    std::size_t original = 0;
+    for (std::size_t i = 1; i < order.size() && !stopped_; ++i) {
+        Member& again = members[order[i]];
+        if (again.key != members[order[original]].key) {
+            original = i;
             continue;
         }
-        Member& again = member(order_[i]);
         innermost().in_entry = true;
         innermost().key = again.key_spot;
-        const std::string_view before = text_.substr(0, member(order_[original]).key_spot.offset);
+        const std::string_view before = text_.substr(0, members[order[original]].key_spot.offset);
         complain(Mistake::duplicate_key, again.key_spot, excerpt(again.key),
                  fmt::format("{}", 1 + std::count(before.begin(), before.end(), '\n')));
-        again.key_spot.length = 0;  // marks it for dropping; a key that was read is never empty of bytes
-        any = true;
+        again.key_spot.length = 0;  // marks it for dropping; what was read as a key has at least a byte
     }
-    if (!any) return;
-    const auto dropped = [](const Member& each) { return each.key_spot.length == 0; };
-    members_.erase(
-        std::remove_if(members_.begin() + static_cast<std::ptrdiff_t>(first), members_.end(), dropped),
-        members_.end());
+    const auto dropped = [](const Member& member) { return member.key_spot.length == 0; };
+    members.erase(std::remove_if(members.begin(), members.end(), dropped), members.end());
 }
 
 // An item as a sentence speaks of it.
@@ -407,13 +403,11 @@ std::optional<Complaint> unreadable(std::string_view text, std::uint32_t source)
             fmt::format("the text has {} bytes; at most {} can be read", text.size(), most_bytes),
             {}};
     }
-    std::uint8_t all = 0;
-    bool zero = false;
-    for (const char byte : text) {
-        all |= static_cast<std::uint8_t>(byte);
-        zero |= byte == '\0';
+    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
+        return Complaint{Mistake::binary, at(zero), {}, {}, {}};
     }
-    if (zero) return Complaint{Mistake::binary, at(text.find('\0')), {}, {}, {}};
+    std::uint8_t all = 0;
+    for (const char byte : text) all |= static_cast<std::uint8_t>(byte);
     if (all < 0x80) return std::nullopt;
     if (const auto offset = invalid_utf8(text)) return Complaint{Mistake::not_utf8, at(*offset), {}, {}, {}};
     return std::nullopt;

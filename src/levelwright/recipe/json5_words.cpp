@@ -306,7 +306,9 @@ Blanks leading_blanks(std::string_view text) {
 std::size_t leading_spaces(std::string_view text) {
     return std::min(text.find_first_not_of(" \t"), text.size());
 }
-std::size_t line_length(std::string_view text) { return std::min(text.find_first_of("\r\n"), text.size()); }
+std::size_t line_length(std::string_view text) {
+    return count_while(text, [](char byte) { return byte != '\n' && byte != '\r'; });
+}
 
 std::string_view bare_key(std::string_view text) {
     std::size_t at = 0;
@@ -350,7 +352,8 @@ Meaning meaning_of(std::string_view text) {
 Quoted quoted_text(std::string_view text) { return TextReader(text).read(); }
 
 std::size_t foreign_quote(std::string_view text) {
-    if (!text.empty() && text[0] == '`') return 1;
+    if (text.empty() || (class_of(text[0]) != wide && text[0] != '`')) return 0;
+    if (text[0] == '`') return 1;
     for (const std::string_view quote : {"\u201c", "\u201d", "\u201e", "\u2018", "\u2019"}) {
         if (text.substr(0, quote.size()) == quote) return quote.size();
     }

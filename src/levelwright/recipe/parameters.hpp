@@ -58,6 +58,16 @@ struct WeightedThings {
     }
 };
 
+// What one name stands for: a tile, a kind of object, or all kinds of a group.
+struct Things {
+    std::string name;
+    std::vector<Thing> things;
+};
+
+// Something for each of several tiles, kinds or groups, in the order written: { name: value }.
+template <class T>
+using ByThing = std::vector<std::pair<Things, T>>;
+
 // A text that a step reads itself while it is compiled, with its place for mistakes inside it.
 struct Text {
     std::string text;
@@ -94,7 +104,7 @@ struct Where {
     std::vector<std::string> tagged;    // only those with one of these tags or names
     std::vector<std::string> excluded;  // not those with one of these
     std::optional<int> pick;            // so many of them, drawn at random
-    WholeRange area;                    // only those with so many cells
+    WholeRange area{1, 2147483647};      // only those with so many cells
     int inset = 0;                      // without this many cells along the edge
     std::optional<Rect> rect;           // only this part of the map
     std::optional<int> floor;           // only this floor

@@ -121,10 +121,7 @@ void Preparation::name_step(Value& step, const std::string& prefix) {
     }
     const Member& form = *form_of(step);
     const std::string kind = prefix + (form.key == "do" ? form.value.text : form.key);
-    auto count =
-        std::find_if(counts_.begin(), counts_.end(), [&](const auto& known) { return known.first == kind; });
-    if (count == counts_.end()) count = counts_.insert(counts_.end(), {kind, 0});
-    const int number = ++count->second;
+    const int number = ++counts_[kind];
     const Spot spot = form.value.spot;
     step.members.push_back(
         {"id", spot, text_value(number == 1 ? kind : fmt::format("{}-{}", kind, number), spot)});
@@ -196,8 +193,6 @@ void Preparation::pass_inputs(const Value& step, const Value& recipe, Value& ste
 
 void Preparation::check_ids(const Value& value) {
     if (const Value* id = is_step(value) ? value.find("id") : nullptr) {
-        const auto same = std::find_if(ids_.begin(), ids_.end(),
-                                       [&](const auto& known) { return known.first == id->text; });
         const bool plain =
             !id->text.empty() &&
             id->text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-/") ==
@@ -205,15 +200,26 @@ void Preparation::check_ids(const Value& value) {
         if (id->kind == Value::Kind::text && !plain) {
             problems_.add(Mistake::bad_value, id->spot, "",
                           fmt::format("an id is made of letters, digits, _ and -, not \"{}\"", id->text));
-        } else if (same != ids_.end()) {
+        } else if (ids_.count(id->text) > 0) {
             problems_.add(Mistake::contradiction, id->spot, "",
                           fmt::format("two steps have the id \"{}\"", id->text));
         } else if (id->kind == Value::Kind::text) {
-            ids_.emplace_back(id->text, id->spot);
+            ids_.insert(id->text);
         }
     }
     for (const Member& member : value.members) check_ids(member.value);
     for (const Value& item : value.items) check_ids(item);
+}
+
+// A shell takes quotes away, so what does not look like a list, an object or a quoted text may be any text.
+Value Preparation::setting_value(std::uint32_t source) {
+    const std::string& text = sources_[source].text;
+    Problems unheard(sources_);
+    Value value = read_json5(sources_, source, unheard);
+    if (!unheard.any_errors()) return value;
+    const bool structured = !text.empty() && std::string_view("[{\"'").find(text[0]) != std::string_view::npos;
+    if (structured || invalid_utf8(text)) return read_json5(sources_, source, problems_);
+    return text_value(text, {source, 0, static_cast<std::uint32_t>(text.size())});
 }
 
 void Preparation::apply(Value& root, const std::string& setting) {
@@ -227,12 +233,11 @@ void Preparation::apply(Value& root, const std::string& setting) {
     }
     const std::string target = setting.substr(0, equals);
     sources_.push_back({fmt::format("--set {}", target), setting.substr(equals + 1)});
-    Value value = read_json5(sources_, source, problems_);
+    Value value = setting_value(source);
     const std::size_t dot = target.find('.');
     Value* owner = dot == std::string::npos ? &root : step_with_id(root, target.substr(0, dot));
     if (!owner) {
-        std::vector<std::string> names;
-        for (const auto& [id, spot] : ids_) names.push_back(id);
+        const std::vector<std::string> names(ids_.begin(), ids_.end());
         Problems::suggest(problems_.add(Mistake::unknown_name, value.spot, "", "step", target.substr(0, dot)),
                           target.substr(0, dot), names);
         return;

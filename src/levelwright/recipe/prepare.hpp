@@ -3,7 +3,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,13 +44,14 @@ class Preparation {
     void use(Value& step);
     void pass_inputs(const Value& step, const Value& recipe, Value& steps, const std::string& id);
     void check_ids(const Value& value);
+    Value setting_value(std::uint32_t source);
 
     std::vector<Source>& sources_;
     Problems& problems_;
     const FindRecipe& find_recipe_;
     Borrowed borrowed_;
-    std::vector<std::pair<std::string, int>> counts_;  // steps of each kind so far
-    std::vector<std::pair<std::string, Spot>> ids_;
+    std::map<std::string, int> counts_;  // steps of each kind so far
+    std::set<std::string> ids_;
     std::vector<std::string> using_;  // recipes being put in place, outermost first
     std::size_t steps_ = 0;
 };

@@ -184,6 +184,7 @@ void Execution::restrict(Draft& draft, const Area& area, const Draft& around, in
         draft.inside_ = &seen;
     }
     if (!plan_.start()) return;
+    draft.start_objects_ = plan_.start()->objects.size();
     const BitGrid& locked = plan_.locked()[static_cast<std::size_t>(area.floor)];
     if (draft.area_ == whole(level.size)) {
         draft.locked_ = &locked;

@@ -33,6 +33,7 @@ class Runner::State {
             if (stop == Stop::limit || stop == Stop::cancelled) return give_up(stop);
             const double nearness = stop == Stop::failed ? 0 : judge();
             if (stop == Stop::none && met_) {
+                outcome_.status = Outcome::Status::made;
                 outcome_.nearness = 1;
                 outcome_.reason.clear();
                 return outcome_;
