@@ -1,0 +1,90 @@
+// What every description in the catalogue keeps to, so that help, reference and messages read well.
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "levelwright/catalog/catalog.hpp"
+
+namespace levelwright {
+namespace {
+
+void check_record(const Record& record, int depth);
+
+void check_field(const Field& field, int depth) {
+    SCOPED_TRACE(field.name);
+    EXPECT_FALSE(field.name.empty());
+    EXPECT_EQ(field.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_"), std::string::npos);
+    EXPECT_FALSE(field.purpose.empty());
+    EXPECT_NE(field.purpose.back(), '.') << "a parameter's purpose is no full sentence";
+    EXPECT_LE(field.least, field.most);
+    for (const ChoiceName& choice : field.choices) EXPECT_FALSE(choice.purpose.empty()) << choice.name;
+    if (field.element && field.element->record && depth < 6)
+        check_record(*field.element->record(), depth + 1);
+    if (field.record && depth < 6) check_record(*field.record(), depth + 1);
+    for (const auto& alternative : field.alternatives) check_record(*alternative(), depth + 1);
+}
+
+void check_record(const Record& record, int depth) {
+    SCOPED_TRACE(record.name());
+    std::set<std::string> names;
+    for (const Field& field : record.fields()) {
+        check_field(field, depth);
+        EXPECT_TRUE(names.insert(field.name).second) << "two parameters are called " << field.name;
+    }
+}
+
+TEST(Descriptions, every_step_and_its_parameters_say_what_they_are_for) {
+    std::set<std::string> names;
+    for (const Step& step : all_steps()) {
+        check_record(*step.record, 0);
+        EXPECT_EQ(step.record->purpose().back(), '.') << "a step's purpose is a sentence";
+        EXPECT_TRUE(names.insert(step.record->name()).second);
+    }
+}
+
+TEST(Descriptions, no_parameter_hides_a_key_that_every_step_has) {
+    std::set<std::string> taken{"do", "weight", "group", "repeat", "one_of", "use"};
+    for (const Field& field : StepCommon::description().fields()) taken.insert(field.name);
+    for (const Step& step : all_steps()) {
+        for (const Field& field : step.record->fields())
+            EXPECT_EQ(taken.count(field.name), 0u) << step.record->name() << "." << field.name;
+    }
+}
+
+TEST(Descriptions, the_default_of_every_parameter_is_within_its_own_limits) {
+    for (const Step& step : all_steps()) {
+        std::string required;
+        for (const Field& field : step.record->fields()) {
+            if (field.required) continue;
+            const std::string standard = field.standard(field);
+            if (standard.empty() || !field.role.empty()) continue;
+            std::string recipe =
+                "{ steps: [ { do: " + step.record->name() + ", " + field.name + ": " + standard + " } ] }";
+            const Planned planned = plan_from_text(recipe);
+            for (const Problem& problem : planned.problems) {
+                if (problem.code != "missing-key") ADD_FAILURE() << recipe << "\n" << show(problem);
+            }
+        }
+    }
+}
+
+TEST(Descriptions, every_gallery_recipe_is_right_and_says_what_it_makes) {
+    for (const GalleryRecipe& recipe : gallery()) {
+        const Planned planned = plan_from_gallery(std::string(recipe.name));
+        for (const Problem& problem : planned.problems) ADD_FAILURE() << show(problem);
+        if (planned.plan) EXPECT_FALSE(planned.plan->purpose().empty()) << recipe.name;
+    }
+}
+
+TEST(Descriptions, every_step_appears_in_the_gallery) {
+    for (const Step& step : all_steps()) {
+        bool found = false;
+        for (const GalleryRecipe& recipe : gallery()) {
+            found = found || recipe.text.find("\"" + step.record->name() + "\"") != std::string_view::npos;
+        }
+        EXPECT_TRUE(found) << step.record->name();
+    }
+}
+
+}  // namespace
+}  // namespace levelwright

@@ -1,0 +1,52 @@
+// The documents tell the truth: their recipes run, and the generated page is current.
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "levelwright/catalog/catalog.hpp"
+#include "levelwright/recipe/reference.hpp"
+#include "levelwright/run/runner.hpp"
+
+namespace levelwright {
+namespace {
+
+std::string contents(const std::string& path) {
+    std::ifstream file(LEVELWRIGHT_SOURCE_FOLDER "/" + path, std::ios::binary);
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+// The blocks of a document that begin with ```json5.
+std::vector<std::string> recipes_in(const std::string& document) {
+    static const std::string open = "```json5\n", close = "```\n";
+    std::vector<std::string> blocks;
+    for (std::size_t at = 0; (at = document.find(open, at)) != std::string::npos;) {
+        const std::size_t start = at + open.size();
+        const std::size_t end = document.find(close, start);
+        blocks.push_back(document.substr(start, end - start));
+        at = end;
+    }
+    return blocks;
+}
+
+TEST(Documents, every_recipe_in_the_guide_runs) {
+    const std::vector<std::string> recipes = recipes_in(contents("docs/recipes.md"));
+    EXPECT_GE(recipes.size(), 8u);
+    for (const std::string& text : recipes) {
+        const Planned planned = plan_from_text(text);
+        for (const Problem& problem : planned.problems) ADD_FAILURE() << text << show(problem);
+        if (!planned.plan) continue;
+        Runner runner(planned.plan);
+        for (std::uint64_t seed = 0; seed < 5; ++seed)
+            EXPECT_TRUE(runner.run(seed).made()) << text << runner.run(seed).reason;
+    }
+}
+
+TEST(Documents, the_reference_page_is_current) {
+    EXPECT_EQ(contents("docs/steps.md"), reference_page(all_tables())) << "script/update writes it anew";
+}
+
+}  // namespace
+}  // namespace levelwright
