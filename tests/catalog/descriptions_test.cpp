@@ -72,7 +72,9 @@ TEST(Descriptions, every_gallery_recipe_is_right_and_says_what_it_makes) {
     for (const GalleryRecipe& recipe : gallery()) {
         const Planned planned = plan_from_gallery(std::string(recipe.name));
         for (const Problem& problem : planned.problems) ADD_FAILURE() << show(problem);
-        if (planned.plan) EXPECT_FALSE(planned.plan->purpose().empty()) << recipe.name;
+        if (planned.plan) {
+            EXPECT_FALSE(planned.plan->purpose().empty()) << recipe.name;
+        }
     }
 }
 

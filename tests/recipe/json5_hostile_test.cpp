@@ -99,11 +99,11 @@ TEST(Json5Hostile, a_megabyte_of_anything_ends_with_few_problems) {
     }
 }
 
-TEST(Json5Hostile, a_million_values_are_the_most) {
-    EXPECT_TRUE(read("[" + repeated("1,", 999'999) + "]").problems.empty());
-    const Outcome more = read("[" + repeated("1,", 1'000'000) + "]");
+TEST(Json5Hostile, two_hundred_thousand_values_are_the_most) {
+    EXPECT_TRUE(read("[" + repeated("1,", 199'999) + "]").problems.empty());
+    const Outcome more = read("[" + repeated("1,", 200'000) + "]");
     ASSERT_EQ(more.problems.size(), 1U);
-    EXPECT_EQ(more.problems[0].sentence, "more than 1000000 values");
+    EXPECT_EQ(more.problems[0].sentence, "more than 200000 values");
 }
 
 TEST(Json5Hostile, sixteen_mebibytes_are_the_most) {

@@ -28,7 +28,7 @@ TEST(Plan, the_smallest_recipe_has_an_empty_list_of_steps) {
 
 TEST(Plan, a_recipe_must_be_an_object_with_steps) {
     EXPECT_EQ(sentences(plan("[]")),
-              Sentences{"\"recipe\" must be an object such as { steps: [ … ] }, not a list"});
+              Sentences{"a recipe must be an object such as { steps: [ … ] }, not a list"});
     EXPECT_EQ(sentences(plan("{}")), Sentences{"a recipe needs \"steps\": the list of what to do"});
     EXPECT_EQ(sentences(plan("{ steps: 3 }")), Sentences{"\"steps\" must be a list of steps, not a whole number"});
 }
@@ -177,7 +177,7 @@ TEST(Plan, levels_beyond_the_cell_limit_are_refused_before_anything_runs) {
     EXPECT_EQ(
         sentences(plan("{ size: 10x10..5000x5000, steps: [] }")),
         Sentences{
-            "levels of up to 5000x5000 cells on 1 floors are too large: at most 16777216 cells are allowed"});
+            "levels of up to 5000x5000 cells on 1 floor are too large: at most 16777216 cells are allowed"});
     EXPECT_EQ(sentences(plan("{ size: 1000x1000, floors: 1..100, steps: [] }")),
               Sentences{"levels of up to 1000x1000 cells on 100 floors are too large: at most 16777216 cells "
                         "are allowed"});

@@ -18,8 +18,17 @@ std::optional<std::string> gallery_recipe(const std::string& name) {
     return std::nullopt;
 }
 
+std::vector<std::string> gallery_names() {
+    std::vector<std::string> names;
+    for (const GalleryRecipe& recipe : gallery()) names.emplace_back(recipe.name);
+    return names;
+}
+
 Planned plan_from_text(std::string text, PlanOptions options) {
-    if (!options.find_recipe) options.find_recipe = gallery_recipe;
+    if (!options.find_recipe) {
+        options.find_recipe = gallery_recipe;
+        options.recipe_names = gallery_names();
+    }
     return make_plan(std::move(text), all_tables(), options);
 }
 
@@ -30,9 +39,7 @@ Planned plan_from_gallery(const std::string& name, PlanOptions options) {
         problem.code = code_of(Mistake::unknown_name);
         problem.sentence = fmt::format(fmt::runtime(sentence_of(Mistake::unknown_name)), "recipe", name);
         problem.source = name;
-        std::vector<std::string> names;
-        for (const GalleryRecipe& recipe : gallery()) names.emplace_back(recipe.name);
-        Problems::suggest(problem, name, names);
+        Problems::suggest(problem, name, gallery_names());
         return {nullptr, {std::move(problem)}, 1};
     }
     options.source_name = name;

@@ -19,6 +19,7 @@ inline Tables all_tables() { return {all_steps(), all_requirements()}; }
 
 const Format* format_named(std::string_view name);
 std::optional<std::string> gallery_recipe(const std::string& name);
+std::vector<std::string> gallery_names();
 
 // A plan with everything that the catalogue has, from a recipe's text or the name of a gallery recipe.
 Planned plan_from_text(std::string text, PlanOptions options = {});

@@ -135,7 +135,7 @@ class Builder {
             if (!good)
                 reader_.mistake(Mistake::out_of_limits, weight->spot, "weight",
                                 "a number from 0 to 1000000000", show(*weight));
-            node.weights.push_back(weight ? weight->number : 1);
+            node.weights.push_back(weight && good ? weight->number : 1);
             total += node.weights.back();
         }
         if (!(total > 0))

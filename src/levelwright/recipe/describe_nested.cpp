@@ -59,7 +59,8 @@ void read_map(const Field& field, const Value& value, void* target, Reader& read
         const Reader::Inside inside(reader, value.members[i].key);
         *field.container->key(target, i) = value.members[i].key;
         if (field.container->things) {
-            *field.container->things(target, i) = reader.things(value.members[i].key, value.members[i].key_spot);
+            *field.container->things(target, i) =
+                reader.things(value.members[i].key, value.members[i].key_spot);
         }
         reader.read(*field.element, value.members[i].value, field.container->item(target, i));
     }

@@ -128,14 +128,17 @@ std::optional<CurveOver> curve_in(const Field& field, const Value& value, Reader
     return CurveOver{by->text, *curve};
 }
 
-std::optional<int> input_named(const Value& by, Reader& reader, bool progress_too) {
+std::optional<int> input_named(const Value& by, Reader& reader) {
     std::vector<std::string> names;
     for (const Input& input : reader.vocabulary().inputs) {
         if (input.name == by.text) return static_cast<int>(names.size());
         names.push_back(input.name);
     }
-    if (progress_too) names.emplace_back("progress");
-    reader.unknown_name("input", by.text, by.spot, names);
+    Problem& problem = reader.mistake(Mistake::unknown_name, by.spot, "input", by.text.substr(0, 60));
+    if (names.empty())
+        problem.suggestion = "declare it under \"inputs\"";
+    else
+        Problems::suggest(problem, by.text, names);
     return std::nullopt;
 }
 
@@ -143,7 +146,7 @@ void read_number(const Field& field, const Value& value, void* target, Reader& r
     if (value.kind == Value::Kind::object) {
         if (!may_vary(field, value, reader)) return;
         const auto over = curve_in(field, value, reader);
-        const auto input = over ? input_named(*value.find("by"), reader, false) : std::nullopt;
+        const auto input = over ? input_named(*value.find("by"), reader) : std::nullopt;
         if (!input) return;
         Slot slot = new_slot(field, target, reader);
         slot.input = *input;

@@ -72,8 +72,9 @@ struct Container {
     void (*resize)(void* container, std::size_t count);
     std::size_t (*count)(const void* container);
     void* (*item)(void* container, std::size_t index);
-    std::string* (*key)(void* container, std::size_t index) = nullptr;             // of a map
-    std::vector<Thing>* (*things)(void* container, std::size_t index) = nullptr;  // of a map whose keys are things
+    std::string* (*key)(void* container, std::size_t index) = nullptr;  // of a map
+    std::vector<Thing>* (*things)(void* container,
+                                  std::size_t index) = nullptr;  // of a map whose keys are things
 };
 
 struct Field {

@@ -104,7 +104,7 @@ struct Where {
     std::vector<std::string> tagged;    // only those with one of these tags or names
     std::vector<std::string> excluded;  // not those with one of these
     std::optional<int> pick;            // so many of them, drawn at random
-    WholeRange area{1, 2147483647};      // only those with so many cells
+    WholeRange area{1, 2147483647};     // only those with so many cells
     int inset = 0;                      // without this many cells along the edge
     std::optional<Rect> rect;           // only this part of the map
     std::optional<int> floor;           // only this floor

@@ -1,6 +1,7 @@
 #include "levelwright/recipe/plan.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "levelwright/base/text.hpp"
 #include "levelwright/recipe/build.hpp"
@@ -22,6 +23,13 @@ void collect_ids(const StepList& steps, std::vector<std::string>& ids) {
         ids.push_back(node.common->id);
         collect_ids(node.children, ids);
     }
+}
+
+// "caves/deep.json5" is called "deep".
+std::string stem_of(const std::string& path) {
+    const std::string file = path.substr(path.find_last_of("/\\") + 1);  // npos + 1 is 0
+    const std::size_t dot = file.find('.');
+    return dot == std::string::npos || dot == 0 ? file : file.substr(0, dot);
 }
 
 // The most that a number can become: its fixed value, or the most any level draws.
@@ -52,21 +60,31 @@ class PlanMaker {
         read_text(std::move(text));
         if (!problems_.any_errors()) read_recipe();
         const std::size_t errors = problems_.error_count();
-        return {errors == 0 ? plan_ : nullptr, problems_.take(), errors};
+        std::vector<Problem> problems = problems_.take();
+        std::stable_sort(problems.begin(), problems.end(),
+                         [this](const Problem& a, const Problem& b) { return place_of(a) < place_of(b); });
+        return {errors == 0 ? plan_ : nullptr, std::move(problems), errors};
     }
 
  private:
+    // In the order of the text; those in other texts come last, as they were found.
+    std::array<int, 3> place_of(const Problem& problem) const {
+        if (problem.source != options_.source_name) return {1, 0, 0};
+        return {0, problem.line, problem.column};
+    }
+
     void read_text(std::string text) {
         plan_->sources_.push_back({options_.source_name, std::move(text)});
         Value& root = plan_->root_;
         root = read_json5(plan_->sources_, 0, problems_);
         if (problems_.any_errors()) return;
         if (root.kind != Value::Kind::object) {
-            problems_.add(Mistake::wrong_type, root.spot, "$", "recipe", "an object such as { steps: [ … ] }",
-                          kind_name(root));
+            problems_.add(Mistake::bad_value, root.spot, "$",
+                          fmt::format("a recipe must be an object such as {{ steps: [ … ] }}, not {}",
+                                      kind_name(root)));
             return;
         }
-        Preparation preparation(plan_->sources_, problems_, options_.find_recipe);
+        Preparation preparation(plan_->sources_, problems_, options_.find_recipe, options_.recipe_names);
         borrowed_ = preparation.expand(root);
         if (problems_.any_errors()) return;
         for (const std::string& setting : options_.sets) preparation.apply(root, setting);
@@ -89,7 +107,7 @@ class PlanMaker {
         read_inputs(reader);
         reader.read(RecipeHead::description(), root, &head, other_keys);
         program.slots = std::exchange(reader.slots(), {});
-        plan_->name_ = head.name.empty() ? options_.source_name : head.name;
+        plan_->name_ = head.name.empty() ? stem_of(options_.source_name) : head.name;
         plan_->purpose_ = head.purpose;
         plan_->size_ = options_.size ? SizeRange{*options_.size, *options_.size} : head.size;
         plan_->limits_.tries = std::min(plan_->limits_.tries, head.tries);
@@ -197,9 +215,9 @@ class PlanMaker {
         const Value* size = plan_->root_.find("size");
         problems_.add(
             Mistake::limit, size ? size->spot : plan_->root_.spot, "$.size",
-            fmt::format(
-                "levels of up to {}x{} cells on {} floors are too large: at most {} cells are allowed",
-                plan_->size_.most.width, plan_->size_.most.height, show(floors), plan_->limits_.cells));
+            fmt::format("levels of up to {}x{} cells on {} {} are too large: at most {} cells are allowed",
+                        plan_->size_.most.width, plan_->size_.most.height, show(floors),
+                        floors == 1 ? "floor" : "floors", plan_->limits_.cells));
     }
 
     const PlanOptions& options_;

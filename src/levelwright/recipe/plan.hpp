@@ -29,6 +29,7 @@ struct PlanOptions {
     std::vector<Rect> free;              // with a start: only these rectangles may change
     Limits limits;
     std::function<std::optional<std::string>(const std::string& name)> find_recipe;  // for `use`
+    std::vector<std::string> recipe_names;  // what `use` may name, for suggestions
 };
 
 // What stands at the top of a recipe.

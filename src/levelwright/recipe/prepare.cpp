@@ -120,7 +120,8 @@ void Preparation::name_step(Value& step, const std::string& prefix) {
         return;
     }
     const Member& form = *form_of(step);
-    const std::string kind = prefix + (form.key == "do" ? form.value.text : form.key);
+    const std::string kind =
+        prefix + (form.key == "do" && !form.value.text.empty() ? form.value.text : form.key);
     const int number = ++counts_[kind];
     const Spot spot = form.value.spot;
     step.members.push_back(
@@ -131,7 +132,8 @@ void Preparation::use(Value& step) {
     const Value name = *step.find("use");
     const auto text = find_recipe_ && name.kind == Value::Kind::text ? find_recipe_(name.text) : std::nullopt;
     if (!text) {
-        problems_.add(Mistake::unknown_name, name.spot, "", "recipe", name.text);
+        Problems::suggest(problems_.add(Mistake::unknown_name, name.spot, "", "recipe", name.text), name.text,
+                          recipe_names_);
         return;
     }
     const bool circle = std::find(using_.begin(), using_.end(), name.text) != using_.end();
@@ -217,7 +219,8 @@ Value Preparation::setting_value(std::uint32_t source) {
     Problems unheard(sources_);
     Value value = read_json5(sources_, source, unheard);
     if (!unheard.any_errors()) return value;
-    const bool structured = !text.empty() && std::string_view("[{\"'").find(text[0]) != std::string_view::npos;
+    const bool structured =
+        !text.empty() && std::string_view("[{\"'").find(text[0]) != std::string_view::npos;
     if (structured || invalid_utf8(text)) return read_json5(sources_, source, problems_);
     return text_value(text, {source, 0, static_cast<std::uint32_t>(text.size())});
 }

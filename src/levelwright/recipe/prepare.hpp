@@ -30,8 +30,9 @@ bool is_step(const Value& value);
 
 class Preparation {
  public:
-    Preparation(std::vector<Source>& sources, Problems& problems, const FindRecipe& find_recipe)
-        : sources_(sources), problems_(problems), find_recipe_(find_recipe) {}
+    Preparation(std::vector<Source>& sources, Problems& problems, const FindRecipe& find_recipe,
+                const std::vector<std::string>& recipe_names)
+        : sources_(sources), problems_(problems), find_recipe_(find_recipe), recipe_names_(recipe_names) {}
 
     // Replaces every `use` by a group of the other recipe's steps and gives every step an explicit id.
     Borrowed expand(Value& root);
@@ -49,6 +50,7 @@ class Preparation {
     std::vector<Source>& sources_;
     Problems& problems_;
     const FindRecipe& find_recipe_;
+    const std::vector<std::string>& recipe_names_;
     Borrowed borrowed_;
     std::map<std::string, int> counts_;  // steps of each kind so far
     std::set<std::string> ids_;
