@@ -10,6 +10,8 @@ if(EMSCRIPTEN)
     endforeach()
     target_include_directories(levelwright_flags SYSTEM INTERFACE ${links})
     target_compile_definitions(levelwright_flags INTERFACE FMT_HEADER_ONLY)
+    # Locales and streams would bring in the environment and half a megabyte that nobody uses.
+    target_compile_definitions(levelwright_flags INTERFACE FMT_STATIC_THOUSANDS_SEPARATOR=',' JSON_NO_IO)
     target_compile_options(levelwright_flags INTERFACE -fwasm-exceptions)
     set(LEVELWRIGHT_ROOMS base grid level draft recipe steps run measure write catalog)
 else()

@@ -2,8 +2,8 @@
 // filled.
 #include <algorithm>
 #include <array>
-#include <bit>
 
+#include "levelwright/base/bits.hpp"
 #include "levelwright/level/level.hpp"
 
 namespace levelwright {
@@ -46,7 +46,7 @@ struct Comparison {
             case Property::Type::text:
                 return same(static_cast<NameId>(x.whole), static_cast<NameId>(y.whole));
             case Property::Type::real:
-                return std::bit_cast<std::uint64_t>(x.real) == std::bit_cast<std::uint64_t>(y.real);
+                return bits_of(x.real) == bits_of(y.real);
             default:
                 return x.whole == y.whole;
         }

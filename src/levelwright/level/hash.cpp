@@ -19,6 +19,7 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/base/bits.hpp"
 #include "levelwright/base/random.hpp"
 #include "levelwright/level/level.hpp"
 
@@ -146,7 +147,7 @@ void add(Hasher& hasher, const Level&, const Property& property) {
             hasher.name(static_cast<NameId>(property.whole));
             break;
         case Property::Type::real:
-            hasher.number(std::bit_cast<std::int64_t>(property.real));
+            hasher.number(static_cast<std::int64_t>(bits_of(property.real)));
             break;
         default:
             hasher.number(property.whole);

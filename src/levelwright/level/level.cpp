@@ -101,7 +101,7 @@ std::span<const Property> Level::properties_of(ObjectId object) const {
     const auto first = std::lower_bound(properties.begin(), properties.end(), object, by_object);
     auto last = first;
     while (last != properties.end() && last->object == object) ++last;
-    return {first, last};
+    return {properties.data() + (first - properties.begin()), static_cast<std::size_t>(last - first)};
 }
 
 const Property* Level::property(ObjectId object, std::string_view name) const {

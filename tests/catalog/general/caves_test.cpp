@@ -140,7 +140,7 @@ TEST(KeepLargest, agrees_with_a_flood_fill_and_keeps_islands_with_locked_cells) 
             const Point at{i % width, i / width};
             const int island = islands.number[static_cast<std::size_t>(at.y)][static_cast<std::size_t>(at.x)];
             const bool stays = island < 0 || kept[static_cast<std::size_t>(island)];
-            EXPECT_EQ(index_of(level[Place{0, at}]), stays ? index_of(start[Place{0, at}]) : 0U);
+            EXPECT_EQ(index_of(tile_at(level, at)), stays ? index_of(tile_at(start, at)) : 0U);
         }
     }
 }

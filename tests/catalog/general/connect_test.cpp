@@ -55,7 +55,7 @@ TEST(Connect, joins_all_islands_however_it_is_told_to) {
 // Whether all islands can be joined over the cells that may be dug.
 bool can_be_joined(const Level& start, const std::vector<Rect>& free, const std::string& undiggable) {
     const auto passable = [&](Point at) {
-        const TileKind& tile = (*start.palette)[start[Place{0, at}]];
+        const TileKind& tile = (*start.palette)[tile_at(start, at)];
         return can_walk(start, at) || (any_contains(free, at) && tile.name != undiggable);
     };
     const Islands parts = islands_of(start.size, passable);
@@ -94,8 +94,8 @@ TEST(Connect, goes_around_what_it_may_not_dig_and_fails_only_when_there_is_no_wa
         for (int i = 0; i < width * height; ++i) {
             const Point at{i % width, i / width};
             const bool may_change =
-                any_contains(free, at) && (*start.palette)[start[Place{0, at}]].name != "wall";
-            if (!may_change) ASSERT_EQ(made.level[Place{0, at}], start[Place{0, at}]);
+                any_contains(free, at) && (*start.palette)[tile_at(start, at)].name != "wall";
+            if (!may_change) ASSERT_EQ(tile_at(made.level, at), tile_at(start, at));
         }
     }
     EXPECT_GT(failures, 20);

@@ -129,6 +129,7 @@ inline Islands islands_of(Size size, const std::function<bool(Point)>& is_land, 
     return islands;
 }
 
+inline TileId tile_at(const Level& level, Point at) { return level[Place{0, at}]; }
 inline bool can_walk(const Level& level, Point at) { return level.palette->walkable(level[Place{0, at}]); }
 
 inline Islands islands_of(const Level& level) {

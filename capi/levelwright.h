@@ -1,0 +1,142 @@
+/* Levelwright for C and for everything that can call C: recipes in, levels out.
+ *
+ *     lw_generator* generator = lw_generator_new();
+ *     lw_use_gallery(generator, "cave");
+ *     if (lw_generate(generator, 7) == LW_OK) puts(lw_write(generator, "text", NULL));
+ *     else puts(lw_report(generator));
+ *     lw_generator_delete(generator);
+ *
+ * A generator holds a recipe with what was set for it, and the last level it made. First say which recipe,
+ * then set what you like, in any order; the recipe is read and checked when a level is first asked for, or by
+ * lw_prepare. Then make as many levels as you like. After each call lw_report says, as JSON, how it went.
+ *
+ * Threads: use a generator from one thread at a time; different generators are independent. lw_cancel alone
+ * may be called from any thread at any time while the generator lives.
+ *
+ * Memory: texts, bytes and cells that are handed out belong to the generator and stay as they are until the
+ * next call with it, apart from lw_cancel; do not free them. No function throws, exits or prints; running out
+ * of memory is a status like any other. A null generator is LW_BAD_ARGUMENT, or nothing.
+ *
+ * Texts are UTF-8. This interface grows by new functions and status values; what is here stays. */
+#ifndef LEVELWRIGHT_H
+#define LEVELWRIGHT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define LW_API __attribute__((visibility("default"), used))
+#else
+#define LW_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct lw_generator lw_generator;
+
+/* How a call went. */
+typedef int32_t lw_status;
+enum {
+    LW_OK = 0,
+    LW_BAD_ARGUMENT =
+        1, /* an argument that cannot be: a null pointer, an unknown name, a value out of limits */
+    LW_BAD_RECIPE = 2, /* the recipe has mistakes: the report lists every one with its place */
+    LW_UNMET = 3,      /* no try met the recipe's requirements */
+    LW_FAILED = 4,     /* a step could not do what it promises */
+    LW_LIMIT = 5,      /* the recipe asks for more than the limits allow */
+    LW_CANCELLED = 6,  /* lw_cancel was called */
+    LW_OUT_OF_MEMORY = 7,
+    LW_INTERNAL = 8 /* a mistake in the engine; please report it */
+};
+
+/* The program's version, such as "0.1.0", and the version of its output: the same recipe, settings, seed and
+ * output version give the same level everywhere. */
+LW_API const char* lw_version(void);
+LW_API int32_t lw_output_version(void);
+
+/* A description as JSON: "steps", "requirements", "formats", "recipes" (the gallery) or "schema" (the JSON
+ * Schema of recipes). Stays valid for ever. Null for another word, or when memory runs out. */
+LW_API const char* lw_describe(const char* what);
+
+/* Null when memory runs out. Deleting null does nothing. */
+LW_API lw_generator* lw_generator_new(void);
+LW_API void lw_generator_delete(lw_generator* generator);
+
+/* Which recipe: JSON5 text of `length` bytes, called `name` in messages (null: "recipe"); or one of the
+ * gallery. What was set before is forgotten. */
+LW_API lw_status lw_use_recipe(lw_generator* generator, const char* text, size_t length, const char* name);
+LW_API lw_status lw_use_gallery(lw_generator* generator, const char* name);
+
+/* Changes a parameter: "id.parameter=value" as on the command line, or "key=value" for the recipe's own keys.
+ * Mistakes in it are reported with those of the recipe. */
+LW_API lw_status lw_set(lw_generator* generator, const char* setting);
+
+/* The size of the level, instead of the recipe's. [cells] */
+LW_API lw_status lw_set_size(lw_generator* generator, int32_t width, int32_t height);
+
+/* A level to start from: what lw_write gave as "json" or "text", or a Tiled map (.tmj) that holds its
+ * tilesets. Only its unknown cells change, and the rectangles that are set free, on every floor. */
+LW_API lw_status lw_set_start(lw_generator* generator, const char* bytes, size_t length);
+LW_API lw_status lw_set_free(lw_generator* generator, int32_t x, int32_t y, int32_t width, int32_t height);
+
+/* How much the recipe may ask for: "cells" of a level, "work" and "steps" of making one, "parts" in it,
+ * "tries". */
+LW_API lw_status lw_set_limit(lw_generator* generator, const char* name, int64_t value);
+
+/* An input of the recipe, from the next level on. The recipe must be right. */
+LW_API lw_status lw_set_input(lw_generator* generator, const char* name, double value);
+
+/* Not 0: when no try meets the requirements, the nearest one is left behind as the level. */
+LW_API lw_status lw_set_keep_best(lw_generator* generator, int32_t keep);
+
+/* How levels are written, as on the command line: "scale" for pictures, for example. */
+LW_API lw_status lw_set_output(lw_generator* generator, const char* option, const char* value);
+
+/* Reads and checks the recipe with what was set, if that has not been done since. */
+LW_API lw_status lw_prepare(lw_generator* generator);
+
+/* Makes the level of a seed. */
+LW_API lw_status lw_generate(lw_generator* generator, uint64_t seed);
+
+/* Not 0: the level being made, and every later one, ends with LW_CANCELLED; 0: no longer. From any thread. */
+LW_API void lw_cancel(lw_generator* generator, int32_t cancel);
+
+/* How the last call with this generator went, as JSON:
+ *
+ *     { "status": "bad-recipe", "sentence": "the recipe has 2 mistakes", "error_count": 2, "problems": [ {
+ *         "severity": "error", "code": "unknown-key", "sentence": "…", "suggestion": "did you mean
+ * \"loops\"?", "source": "recipe", "line": 3, "column": 18, "length": 4, "path": "$.steps[0].lops",
+ * "line_text": "…" }, … ] }
+ *
+ * lw_prepare lists notes even when all is well. lw_generate adds "seed" (a text), "tries", and "nearness"
+ * from 0 to 1, how near the best try came to the requirements. */
+LW_API const char* lw_report(lw_generator* generator);
+
+/* The last level. All are 0 or null before the first; after a try that failed, it is what there was of it.
+ * Cells are numbers of tiles, floor by floor and row by row: width x height x floors of them. */
+LW_API int32_t lw_width(lw_generator* generator);
+LW_API int32_t lw_height(lw_generator* generator);
+LW_API int32_t lw_floors(lw_generator* generator);
+LW_API const uint8_t* lw_cells(lw_generator* generator);
+LW_API uint64_t lw_hash(lw_generator* generator);
+
+/* The last level in one of the formats that lw_describe("formats") lists: "json" has everything. Gives the
+ * bytes, with a zero after them, and stores their number when `length` is not null; null when it cannot be.
+ * Formats of several files give the main one; the others follow as files 1, 2, … until the next call of
+ * lw_write. */
+LW_API const char* lw_write(lw_generator* generator, const char* format, size_t* length);
+LW_API int32_t lw_file_count(lw_generator* generator);
+LW_API const char* lw_file_name(lw_generator* generator, int32_t number);
+LW_API const char* lw_file_bytes(lw_generator* generator, int32_t number, size_t* length);
+
+/* Memory that callers without a heap of their own, such as JavaScript, hand texts over in. */
+LW_API void* lw_alloc(size_t bytes);
+LW_API void lw_free(void* memory);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,13 @@
+// A description as help text for a terminal.
+#pragma once
+
+#include <string>
+
+#include "levelwright/recipe/description.hpp"
+
+namespace levelwright::cli {
+
+std::string describe_text(const Record& record);
+std::string describe_text(const Field& field);
+
+}  // namespace levelwright::cli

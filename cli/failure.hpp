@@ -1,0 +1,18 @@
+// How a command ends when it cannot do what was asked.
+#pragma once
+
+#include <string>
+
+namespace levelwright::cli {
+
+inline constexpr int exit_done = 0;
+inline constexpr int exit_failed = 1;  // the work failed
+inline constexpr int exit_usage = 2;   // it was asked for in the wrong way
+
+// Thrown to end a command, with a sentence for stderr; none when everything is said already.
+struct Failure {
+    int code = exit_failed;
+    std::string sentence;
+};
+
+}  // namespace levelwright::cli

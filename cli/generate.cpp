@@ -1,0 +1,141 @@
+// levelwright generate RECIPE
+#include <fmt/format.h>
+
+#include "command.hpp"
+#include "deliver.hpp"
+#include "interrupt.hpp"
+#include "progress.hpp"
+#include "say.hpp"
+#include "values.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+constexpr const char* examples =
+    "Examples:\n"
+    "  levelwright generate caverns                       one level, as text, with a fresh seed\n"
+    "  levelwright generate caverns --seed 7 --size 60x40\n"
+    "  levelwright generate caverns --seed 1 --count 20 --format png,json --out levels\n"
+    "  levelwright generate mine.json5 --set scatter.share=0.5 --input depth=3\n"
+    "  levelwright generate caverns --seed 1 --count 1000 --format hash\n"
+    "  levelwright generate caverns --start drawn.txt --free 10,5,20,12\n"
+    "\n"
+    "With --seed S and --count N the levels are those of the seeds S, S+1, …; the same seed gives the same\n"
+    "level whatever the count and the number of jobs. `levelwright show RECIPE --steps` lists the ids for "
+    "--set.\n"
+    "Exits with 1 when a level could not be made; with --keep-best too, though its best try is written.";
+
+std::string how_to_repeat(std::vector<std::string> words, std::uint64_t seed) {
+    words.insert(words.begin(), "levelwright");
+    words.emplace_back("--seed");
+    words.push_back(fmt::format("{}", seed));
+    return quoted(words);
+}
+
+int carry_out(const GenerateOrder& order) {
+    Delivery delivery(order);
+    Progress progress(order.batch.count, !order.quiet);
+    BatchOptions options = order.batch;
+    options.on_progress = [&](std::uint64_t done) { progress.show(done); };
+    std::optional<Failure> failure;
+    const BatchEnd end = run_batch(
+        order.plan, options,
+        [&](Runner& runner, std::uint64_t seed, const RunOptions& run) {
+            return make_product(runner, seed, run, order);
+        },
+        [&](std::uint64_t seed, const Product& product) {
+            try {
+                delivery.take(seed, product);
+            } catch (const Failure& stop) {
+                failure = stop;
+            }
+            return !failure;
+        });
+    Progress::clear();
+    delivery.finish();
+    if (failure) throw *failure;
+    if (end.status == BatchEnd::Status::failed) throw Failure{exit_failed, end.reason};
+    if (end.status == BatchEnd::Status::cancelled) {
+        flush_data();
+        say_note(fmt::format("stopped after {} of {} levels", end.consumed, options.count));
+        return interrupt_exit_code();
+    }
+    return delivery.failures() > 0 ? exit_failed : exit_done;
+}
+
+int generate(const GenerateRequest& request, const std::vector<std::string>& words) {
+    const GenerateOrder order = order_from(request);
+    if (order.seed_was_drawn && !order.quiet) say(how_to_repeat(words, order.batch.first_seed));
+    return carry_out(order);
+}
+
+// `tile_size` is typed --tile-size.
+std::string as_option(std::string name) {
+    for (char& letter : name) letter = letter == '_' ? '-' : letter;
+    return "--" + name;
+}
+
+void add_options(CLI::App& command, GenerateRequest& request) {
+    const auto several = [](CLI::Option* option, const char* value) {
+        option->allow_extra_args(false)->type_name(value);
+    };
+    command
+        .add_option("RECIPE", request.recipe, "The name of a gallery recipe, a file, or - for standard input")
+        ->required();
+    command.add_option("--seed", request.seed, "The first level's seed; without it a fresh one is drawn")
+        ->type_name("S");
+    command.add_option("--count", request.count, "How many levels; 1 without it")->type_name("N");
+    command.add_option("--size", request.size, "Width and height instead of the recipe's")->type_name("WxH");
+    several(command.add_option("--set", request.sets, "Another value for a parameter of a step"),
+            "ID.PARAM=VALUE");
+    several(command.add_option("--input", request.inputs, "A value for an input of the recipe"),
+            "NAME=VALUE");
+    auto* start = command
+                      .add_option("--start", request.start,
+                                  "A level to start from; its cells stay unless they are unknown")
+                      ->type_name("FILE");
+    auto* free = command.add_option("--free", request.free, "With --start: this rectangle may change");
+    several(free->needs(start), "X,Y,W,H");
+    auto* format = command.add_option("--format", request.formats,
+                                      "text, json, png, …: see `levelwright list formats`; text without it");
+    several(format->delimiter(','), "FORMAT");
+    command
+        .add_option("--out", request.out,
+                    "The folder for files RECIPE-SEED.*; without it levels go to standard output")
+        ->type_name("DIR");
+    command.add_option("--jobs", request.jobs, "How many threads; one for each core without it")
+        ->type_name("N");
+    command.add_flag("--frames", request.frames, "The level after each step too");
+    command.add_flag("--keep-best", request.keep_best,
+                     "When the requirements cannot be met, keep the best try");
+    command.add_flag("--quiet", request.quiet, "No progress and no hints");
+}
+
+void add_write_options(CLI::App& command, GenerateRequest& request) {
+    for (const WriteOption& option : write_options()) {
+        command
+            .add_option_function<std::string>(
+                as_option(option.name),
+                [&request, name = std::string(option.name)](const std::string& value) {
+                    request.write_options.emplace_back(name, value);
+                },
+                option.purpose)
+            ->type_name(option.value)
+            ->group("Options of the formats");
+    }
+}
+
+}  // namespace
+
+void add_generate(Program& program) {
+    CLI::App* command = program.parser.add_subcommand("generate", "Make levels from a recipe.");
+    auto request = std::make_shared<GenerateRequest>();
+    add_options(*command, *request);
+    add_write_options(*command, *request);
+    command->footer(examples);
+    command->callback([&program, request] {
+        program.chosen = [&program, request] { return generate(*request, program.arguments); };
+    });
+}
+
+}  // namespace levelwright::cli

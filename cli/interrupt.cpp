@@ -1,0 +1,55 @@
+#include "interrupt.hpp"
+
+#include <csignal>
+#include <cstring>
+
+#include <unistd.h>
+
+namespace levelwright::cli {
+namespace {
+
+constexpr std::size_t longest_path = 4096;
+
+std::atomic<bool> stop = false;
+std::atomic<int> signal_number = SIGINT;
+std::atomic<void (*)()> restore_terminal = nullptr;
+char unfinished[longest_path] = "";
+
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
+
+// Only what is safe inside a signal handler.
+void on_signal(int number) {
+    if (!stop.exchange(true)) {
+        signal_number = number;
+        return;
+    }
+    if (unfinished[0] != '\0') unlink(unfinished);
+    if (void (*restore)() = restore_terminal.load()) restore();
+    _exit(128 + number);
+}
+
+}  // namespace
+
+void catch_interrupts() {
+    struct sigaction action = {};
+    action.sa_handler = on_signal;
+    sigemptyset(&action.sa_mask);
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) sigaction(number, &action, nullptr);
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of write, not the end
+}
+
+const std::atomic<bool>& interrupted() { return stop; }
+int interrupt_exit_code() { return 128 + signal_number.load(); }
+
+void set_unfinished_file(const std::string& path) {
+    unfinished[0] = '\0';
+    if (path.size() >= longest_path) return;
+    std::memcpy(unfinished + 1, path.c_str() + 1,
+                path.size());  // the first letter last: it makes the path valid
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+    unfinished[0] = path.c_str()[0];
+}
+
+void set_terminal_restore(void (*restore)()) { restore_terminal = restore; }
+
+}  // namespace levelwright::cli

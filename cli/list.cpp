@@ -1,0 +1,100 @@
+// levelwright list [recipes|steps|metrics|requirements|players|formats]
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+#include "hash_format.hpp"
+#include "levelwright/base/text.hpp"
+#include "levelwright/catalog/describe.hpp"
+#include "say.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* tables[] = {"recipes", "steps", "metrics", "requirements", "players", "formats"};
+
+std::vector<std::string> table_names() { return {std::begin(tables), std::end(tables)}; }
+
+// All there is of one sort, each with at least a name and a purpose.
+Json entries_of(const std::string& table) {
+    const auto described = describe_all(table);
+    Json entries = described ? Json::parse(*described) : Json::array();
+    if (table == "formats")
+        entries.push_back(
+            {{"name", hash_format}, {"purpose", hash_purpose}, {"binary", false}, {"read", false}});
+    return entries;
+}
+
+std::string lines_of(const Json& entries, std::string_view margin) {
+    std::size_t width = 0;
+    for (const Json& entry : entries)
+        width = std::max(width, entry["name"].get_ref<const std::string&>().size());
+    std::string text;
+    for (const Json& entry : entries) {
+        text += fmt::format("{}{:<{}}  {}\n", margin, entry["name"].get<std::string>(), width,
+                            entry["purpose"].get<std::string>());
+    }
+    return text;
+}
+
+std::string in_words(const std::string& table, std::string_view margin) {
+    const Json entries = entries_of(table);
+    return entries.empty() ? fmt::format("{}there are no {} yet\n", margin, table)
+                           : lines_of(entries, margin);
+}
+
+int list_one(const std::string& table, bool json) {
+    print(json ? entries_of(table).dump(2) + "\n" : in_words(table, ""));
+    return exit_done;
+}
+
+int list_all(bool json) {
+    Json all = Json::object();
+    std::string text;
+    for (const char* table : tables) {
+        if (json)
+            all[table] = entries_of(table);
+        else
+            text += fmt::format("{}{}:\n{}", text.empty() ? "" : "\n", painted(stdout, Paint::bold, table),
+                                in_words(table, "  "));
+    }
+    print(json ? all.dump(2) + "\n" : text);
+    return exit_done;
+}
+
+}  // namespace
+
+void add_list(Program& program) {
+    CLI::App* command =
+        program.parser.add_subcommand("list", "List what there is to work with; all of it without a word.");
+    struct Request {
+        std::string what;
+        bool json = false;
+    };
+    auto request = std::make_shared<Request>();
+    command->add_option("WHAT", request->what, "One of " + listed(table_names(), "or"))
+        ->check([](const std::string& word) {
+            const auto names = table_names();
+            if (std::find(names.begin(), names.end(), word) != names.end()) return std::string();
+            const auto near = nearest_name(word, names);
+            return near ? fmt::format("there is no list of \"{}\"; did you mean \"{}\"?", word, *near)
+                        : fmt::format("there is no list of \"{}\"; there are {}", word, listed(names));
+        });
+    command->add_flag("--json", request->json, "As JSON, with every parameter, its type, default and limits");
+    command->footer(
+        "Examples:\n"
+        "  levelwright list\n"
+        "  levelwright list steps\n"
+        "  levelwright list steps --json");
+    command->callback([&program, request] {
+        program.chosen = [request] {
+            return request->what.empty() ? list_all(request->json) : list_one(request->what, request->json);
+        };
+    });
+}
+
+}  // namespace levelwright::cli

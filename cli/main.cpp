@@ -1,0 +1,62 @@
+// The command line: finds the command, runs it, turns how it ended into an exit code.
+#include "command.hpp"
+#include "interrupt.hpp"
+#include "levelwright/base/version.hpp"
+#include "say.hpp"
+#include "usage.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+constexpr const char* purpose =
+    "Makes game levels from recipes: the same recipe and seed give the same level, everywhere.";
+constexpr const char* examples =
+    "Examples:\n"
+    "  levelwright list recipes                           what the gallery has\n"
+    "  levelwright generate caverns --seed 7              a level, as text\n"
+    "  levelwright generate caverns --count 20 --format png --out levels\n"
+    "  levelwright show caverns > mine.json5              a recipe to begin with\n"
+    "  levelwright preview mine.json5                     edit it and watch\n"
+    "\n"
+    "Exit codes: 0 done, 1 the work failed, 2 wrong usage.";
+
+int run(Program& program) {
+    try {
+        const int code = program.chosen ? program.chosen() : (print(program.parser.help()), exit_done);
+        flush_data();
+        return code;
+    } catch (const Failure& failure) {
+        if (!failure.sentence.empty()) say_error(failure.sentence);
+        return failure.code;
+    } catch (const std::bad_alloc&) {
+        say_error("out of memory");
+    } catch (const std::exception& error) {
+        say_error(error.what());
+    }
+    return exit_failed;
+}
+
+int main_of(int count, char** words) {
+    CLI::App parser{purpose, "levelwright"};
+    Program program{parser, {words + 1, words + count}, {}};
+    parser.set_version_flag("--version", std::string("levelwright ") + version);
+    parser.footer(examples);
+    parser.get_formatter()->column_width(36);
+    for (const auto add : {add_generate, add_list, add_show, add_check, add_schema, add_preview, add_version})
+        add(program);
+    if (!command_is_known(program)) return exit_usage;
+    try {
+        parser.parse(count, words);
+    } catch (const CLI::ParseError& error) {
+        return explain(parser, error);
+    }
+    return run(program);
+}
+
+}  // namespace
+}  // namespace levelwright::cli
+
+int main(int count, char** words) {
+    levelwright::cli::catch_interrupts();
+    return levelwright::cli::main_of(count, words);
+}

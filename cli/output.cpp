@@ -1,0 +1,108 @@
+#include "output.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "interrupt.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+std::string because() { return std::strerror(errno); }
+
+// A file descriptor that closes itself.
+class Descriptor {
+ public:
+    explicit Descriptor(int number) : number_(number) {}
+    ~Descriptor() {
+        if (number_ > STDERR_FILENO) ::close(number_);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    int number() const { return number_; }
+    bool close() { return ::close(std::exchange(number_, -1)) == 0; }
+
+ private:
+    int number_;
+};
+
+bool write_all(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+// The name under which a file grows; a program that ends early removes it.
+class Unfinished {
+ public:
+    explicit Unfinished(std::string path) : path_(std::move(path)) { set_unfinished_file(path_); }
+    ~Unfinished() {
+        if (!path_.empty()) ::unlink(path_.c_str());
+        set_unfinished_file({});
+    }
+    Unfinished(const Unfinished&) = delete;
+    Unfinished& operator=(const Unfinished&) = delete;
+    bool move_to(const std::string& place) {
+        if (std::rename(path_.c_str(), place.c_str()) != 0) return false;
+        path_.clear();
+        return true;
+    }
+
+ private:
+    std::string path_;
+};
+
+}  // namespace
+
+Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
+    const std::string shown = path == "-" ? "standard input" : path;
+    const Descriptor file(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (file.number() < 0) return failure(fmt::format("cannot read {}: {}", shown, because()));
+    std::string text;
+    char chunk[1 << 16];
+    while (true) {
+        const ssize_t count = ::read(file.number(), chunk, sizeof chunk);
+        if (count < 0 && errno == EINTR && !interrupted()) continue;
+        if (count < 0) return failure(fmt::format("cannot read {}: {}", shown, because()));
+        if (count == 0) return text;
+        text.append(chunk, static_cast<std::size_t>(count));
+        if (text.size() > most_bytes)
+            return failure(fmt::format("{} has more than {} bytes", shown, most_bytes));
+    }
+}
+
+Result<void> make_folder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    if (error && !std::filesystem::is_directory(path)) {
+        return failure(fmt::format("cannot make the folder {}: {}", path, error.message()));
+    }
+    return {};
+}
+
+Result<void> write_file(const std::string& folder, const std::string& name, std::string_view bytes) {
+    const std::string place = (std::filesystem::path(folder) / name).string();
+    const std::string growing =
+        (std::filesystem::path(folder) / fmt::format(".{}.{}.tmp", name, ::getpid())).string();
+    const auto fail = [&] { return failure(fmt::format("cannot write {}: {}", place, because())); };
+    Unfinished unfinished(growing);
+    Descriptor file(::open(growing.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+    if (file.number() < 0) return fail();
+    if (!write_all(file.number(), bytes)) return fail();
+    if (!file.close()) return fail();
+    if (!unfinished.move_to(place)) return fail();
+    return {};
+}
+
+}  // namespace levelwright::cli

@@ -1,0 +1,101 @@
+#include "recipe_argument.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "failure.hpp"
+#include "levelwright/catalog/catalog.hpp"
+#include "output.hpp"
+#include "say.hpp"
+#include "values.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool looks_like_a_file(const std::string& argument) {
+    return argument == "-" || argument.find_first_of("/.") != std::string::npos;
+}
+
+RecipeText from_file(const std::string& path) {
+    auto text = read_file(path, most_recipe_bytes);
+    if (!text) throw Failure{exit_failed, text.error().sentence};
+    if (path == "-") return {"stdin", "<stdin>", ".", *std::move(text)};
+    const fs::path file(path);
+    return {file.stem().string(), path, file.has_parent_path() ? file.parent_path().string() : ".",
+            *std::move(text)};
+}
+
+// Only plain names: a recipe must not read what lies elsewhere.
+std::optional<std::string> recipe_beside(const std::string& folder, const std::string& name) {
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    if (folder.empty() || name.empty() || name.find_first_not_of(letters) != name.npos) return std::nullopt;
+    for (const char* ending : {".json5", ".json"}) {
+        const std::string path = (fs::path(folder) / (name + ending)).string();
+        std::error_code error;
+        if (!fs::is_regular_file(path, error)) continue;
+        if (auto text = read_file(path, most_recipe_bytes)) return *std::move(text);
+    }
+    return std::nullopt;
+}
+
+// The words error: and note: stand out on a terminal.
+std::string highlighted(const Problem& problem) {
+    std::string text = show(problem);
+    const bool note = problem.severity == Problem::Severity::note;
+    const std::string word = note ? ": note: " : ": error: ";
+    const std::size_t at = text.find(word);
+    if (at == text.npos) return text;
+    const std::string_view bare = note ? "note:" : "error:";
+    return text.replace(at + 2, bare.size(), painted(stderr, note ? Paint::yellow : Paint::red, bare));
+}
+
+bool about_usage(const Problem& problem) { return problem.source.rfind("--set", 0) == 0; }
+
+}  // namespace
+
+RecipeText find_recipe(const std::string& argument) {
+    std::error_code error;
+    if (const auto text = gallery_recipe(argument)) return {argument, argument, {}, *text};
+    if (looks_like_a_file(argument) || fs::exists(argument, error)) return from_file(argument);
+    std::vector<std::string> names;
+    for (const GalleryRecipe& recipe : gallery()) names.emplace_back(recipe.name);
+    const std::string hint = suggestion(argument, names);
+    throw Failure{exit_usage,
+                  fmt::format("there is no gallery recipe and no file \"{}\"{}", argument,
+                              hint.empty() ? "; `levelwright list recipes` shows what there is" : hint)};
+}
+
+Planned plan_of(const RecipeText& recipe, PlanOptions options) {
+    options.source_name = recipe.shown;
+    options.find_recipe = [&](const std::string& name) {
+        auto beside = recipe_beside(recipe.folder, name);
+        return beside ? beside : gallery_recipe(name);
+    };
+    return plan_from_text(recipe.text, std::move(options));
+}
+
+std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions options) {
+    const Planned planned = plan_of(recipe, std::move(options));
+    say_problems(planned);
+    if (planned.plan) return planned.plan;
+    const auto& problems = planned.problems;
+    const bool usage = std::all_of(problems.begin(), problems.end(), about_usage);
+    throw Failure{usage ? exit_usage : exit_failed, {}};
+}
+
+void say_problems(const Planned& planned) {
+    std::size_t errors = 0;
+    for (const Problem& problem : planned.problems) {
+        errors += problem.severity == Problem::Severity::error;
+        std::string text = highlighted(problem);
+        while (!text.empty() && text.back() == '\n') text.pop_back();
+        say(text);
+    }
+    if (planned.error_count > errors) say(fmt::format("and {} more errors", planned.error_count - errors));
+}
+
+}  // namespace levelwright::cli

@@ -1,0 +1,31 @@
+// RECIPE as users type it: the name of a gallery recipe, a file, or - for stdin.
+#pragma once
+
+#include <string>
+
+#include "levelwright/recipe/plan.hpp"
+
+namespace levelwright::cli {
+
+inline constexpr std::size_t most_recipe_bytes = std::size_t{16} << 20;
+
+struct RecipeText {
+    std::string name;    // of the gallery recipe, or of the file without folder and ending
+    std::string shown;   // as messages call it
+    std::string folder;  // where other recipes that it uses may lie; empty for none
+    std::string text;
+};
+
+// Throws a Failure when there is no such recipe.
+RecipeText find_recipe(const std::string& argument);
+
+// Checks it; recipes that it uses may lie beside its file, else in the gallery.
+Planned plan_of(const RecipeText& recipe, PlanOptions options = {});
+
+// The plan, with notes said on stderr. With errors, says them all and throws.
+std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions options = {});
+
+// What is wrong, on stderr, as the author of a recipe likes it.
+void say_problems(const Planned& planned);
+
+}  // namespace levelwright::cli

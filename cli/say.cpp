@@ -1,0 +1,73 @@
+#include "say.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "failure.hpp"
+#include "progress.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+const char* code_of(Paint paint) {
+    switch (paint) {
+        case Paint::bold:
+            return "1";
+        case Paint::red:
+            return "1;31";
+        case Paint::yellow:
+            return "1;33";
+        case Paint::green:
+            return "32";
+        case Paint::faint:
+            return "2";
+        case Paint::plain:
+            break;
+    }
+    return "0";
+}
+
+[[noreturn]] void fail_to_print() {
+    throw Failure{exit_failed, fmt::format("cannot write to standard output: {}", std::strerror(errno))};
+}
+
+}  // namespace
+
+bool has_colour(std::FILE* stream) {
+    const char* refused = std::getenv("NO_COLOR");
+    const char* terminal = std::getenv("TERM");
+    const bool dumb = terminal && std::string_view(terminal) == "dumb";
+    return isatty(fileno(stream)) && !(refused && *refused) && !dumb;
+}
+
+std::string painted(std::FILE* stream, Paint paint, std::string_view text) {
+    if (paint == Paint::plain || !has_colour(stream)) return std::string(text);
+    return fmt::format("\x1b[{}m{}\x1b[0m", code_of(paint), text);
+}
+
+void print(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail_to_print();
+}
+
+void flush_data() {
+    if (std::fflush(stdout) != 0) fail_to_print();
+}
+
+void say_error(std::string_view sentence) {
+    say(fmt::format("{} {}", painted(stderr, Paint::red, "levelwright: error:"), sentence));
+}
+
+void say_note(std::string_view sentence) {
+    say(fmt::format("{} {}", painted(stderr, Paint::yellow, "levelwright:"), sentence));
+}
+
+void say(std::string_view line) {
+    Progress::clear();
+    std::fputs(fmt::format("{}\n", line).c_str(), stderr);
+}
+
+}  // namespace levelwright::cli

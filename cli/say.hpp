@@ -1,0 +1,25 @@
+// Data to stdout, everything else to stderr, colour only where somebody looks.
+#pragma once
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+namespace levelwright::cli {
+
+enum class Paint { plain, bold, red, yellow, green, faint };
+
+// A terminal that wants colour: not when NO_COLOR is set or the terminal is dumb.
+bool has_colour(std::FILE* stream);
+std::string painted(std::FILE* stream, Paint paint, std::string_view text);
+
+// Data. Throws a Failure when stdout takes no more.
+void print(std::string_view text);
+void flush_data();
+
+// `levelwright: error: sentence` and its kind, on stderr.
+void say_error(std::string_view sentence);
+void say_note(std::string_view sentence);
+void say(std::string_view line);
+
+}  // namespace levelwright::cli

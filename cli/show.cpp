@@ -1,0 +1,123 @@
+// levelwright show [KIND] NAME
+#include <fmt/format.h>
+
+#include "command.hpp"
+#include "describe_text.hpp"
+#include "levelwright/base/text.hpp"
+#include "levelwright/catalog/catalog.hpp"
+#include "recipe_argument.hpp"
+#include "say.hpp"
+#include "values.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+const Step* step_named(const std::string& name) {
+    for (const Step& step : all_steps()) {
+        if (step.record->name() == name) return &step;
+    }
+    return nullptr;
+}
+
+const Requirement* requirement_named(const std::string& name) {
+    for (const Requirement& requirement : all_requirements()) {
+        if (requirement.field.name == name) return &requirement;
+    }
+    return nullptr;
+}
+
+int show_step(const std::string& name) {
+    if (const Step* step = step_named(name)) {
+        print(describe_text(*step->record));
+        return exit_done;
+    }
+    std::vector<std::string> names;
+    for (const Step& step : all_steps()) names.push_back(step.record->name());
+    throw Failure{exit_usage, fmt::format("there is no step \"{}\"{}", name, suggestion(name, names))};
+}
+
+int show_requirement(const std::string& name) {
+    if (const Requirement* requirement = requirement_named(name)) {
+        print(describe_text(requirement->field));
+        return exit_done;
+    }
+    std::vector<std::string> names;
+    for (const Requirement& requirement : all_requirements()) names.push_back(requirement.field.name);
+    throw Failure{exit_usage, fmt::format("there is no requirement \"{}\"{}", name, suggestion(name, names))};
+}
+
+std::string_view kind_of(const StepNode& node) {
+    switch (node.kind) {
+        case StepNode::Kind::step:
+            return node.step_name;
+        case StepNode::Kind::group:
+            return "group";
+        case StepNode::Kind::repeat:
+            return "repeat";
+        case StepNode::Kind::one_of:
+            return "one_of";
+    }
+    return "";
+}
+
+void add_lines(const StepList& steps, std::size_t depth, std::string& text) {
+    for (const StepNode& node : steps) {
+        text += fmt::format("{:<40}  {}\n", std::string(depth * 2, ' ') + node.common->id, kind_of(node));
+        add_lines(node.children, depth + 1, text);
+    }
+}
+
+int show_recipe(const std::string& argument, bool steps) {
+    const bool step_only =
+        !steps && !gallery_recipe(argument) && (step_named(argument) || requirement_named(argument));
+    if (step_only) return step_named(argument) ? show_step(argument) : show_requirement(argument);
+    const RecipeText recipe = find_recipe(argument);
+    if (!steps) {
+        print(recipe.text);
+        if (!recipe.text.empty() && recipe.text.back() != '\n') print("\n");
+        return exit_done;
+    }
+    std::string text;
+    add_lines(plan_or_fail(recipe)->make_program()->steps, 0, text);
+    print(text);
+    return exit_done;
+}
+
+struct Request {
+    std::vector<std::string> words;
+    bool steps = false;
+};
+
+int show(const Request& request) {
+    const std::string& name = request.words.back();
+    if (request.words.size() == 1) return show_recipe(name, request.steps);
+    const std::string& kind = request.words.front();
+    if (kind == "recipe") return show_recipe(name, request.steps);
+    if (kind == "step") return show_step(name);
+    if (kind == "requirement") return show_requirement(name);
+    const std::string kinds[] = {"recipe", "step", "requirement"};
+    throw Failure{exit_usage, fmt::format("cannot show a \"{}\"{}", kind, suggestion(kind, kinds))};
+}
+
+}  // namespace
+
+void add_show(Program& program) {
+    CLI::App* command =
+        program.parser.add_subcommand("show", "Print a recipe, or explain a step or a requirement.");
+    auto request = std::make_shared<Request>();
+    command
+        ->add_option("NAME", request->words,
+                     "A recipe's name or file; or `step` or `requirement` and its name")
+        ->required()
+        ->expected(1, 2);
+    command->add_flag("--steps", request->steps,
+                      "The ids of the recipe's steps, as --set takes them, instead of its text");
+    command->footer(
+        "Examples:\n"
+        "  levelwright show caverns\n"
+        "  levelwright show caverns --steps\n"
+        "  levelwright show step smooth");
+    command->callback([&program, request] { program.chosen = [request] { return show(*request); }; });
+}
+
+}  // namespace levelwright::cli

@@ -1,0 +1,36 @@
+#include "start_level.hpp"
+
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "failure.hpp"
+#include "levelwright/write/read.hpp"
+#include "output.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_level_bytes = std::size_t{256} << 20;
+
+// Tilesets that a Tiled map refers to lie where it says, seen from the map.
+std::optional<std::string> tileset_beside(const std::string& map, const std::string& source) {
+    auto text = read_file((fs::path(map).parent_path() / source).string(), most_level_bytes);
+    if (!text) return std::nullopt;
+    return *std::move(text);
+}
+
+}  // namespace
+
+Level read_start(const std::string& path) {
+    const auto text = read_file(path, most_level_bytes);
+    if (!text) throw Failure{exit_failed, text.error().sentence};
+    auto level =
+        read_level(*text, path, [&](const std::string& source) { return tileset_beside(path, source); });
+    if (!level) throw Failure{exit_failed, fmt::format("{}: {}", path, level.error().sentence)};
+    return *std::move(level);
+}
+
+}  // namespace levelwright::cli

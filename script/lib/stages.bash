@@ -1,0 +1,64 @@
+# Stages: what script/test and its sisters are made of. Each is one command whose output goes to a log that is
+# shown when it fails; at the end stands how many tests passed and failed. To be sourced.
+#
+#     stage "dev: build" cmake --build --preset dev && stage "dev: tests" run_tests dev
+#     finish
+
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+logs=build/logs
+mkdir -p "$logs"
+passed=0
+failed=0
+started=$SECONDS
+failed_stages=()
+
+# Tests in a log: what GoogleTest reports, else the stage counts as one.
+count_passed() { awk 'match($0, /\[  PASSED  \] [0-9]+ test/) { split(substr($0, RSTART), w, " "); n += w[4] } END { print n + 0 }' "$1"; }
+count_failed() { awk 'match($0, /\[  FAILED  \] [0-9]+ tests?, listed/) { split(substr($0, RSTART), w, " "); n += w[4] } END { print n + 0 }' "$1"; }
+
+# stage NAME COMMAND...
+stage() {
+    local name=$1 began=$SECONDS log result=0
+    log=$logs/${name//[^a-zA-Z0-9]/-}.log
+    shift
+    printf '%-44s' "$name"
+    "$@" >"$log" 2>&1 </dev/null || result=$?
+    local good bad
+    good=$(count_passed "$log")
+    bad=$(count_failed "$log")
+    if [[ $result -eq 0 ]]; then
+        ((good > 0)) || good=1
+        printf 'ok %6d s\n' $((SECONDS - began))
+    else
+        ((bad > 0)) || bad=1
+        printf 'FAILED %2d s\n' $((SECONDS - began))
+        failed_stages+=("$name")
+        echo "---- the end of $log"
+        tail -n 80 "$log"
+        echo "----"
+    fi
+    passed=$((passed + good))
+    failed=$((failed + bad))
+    return $result
+}
+
+# Configures and builds a preset; with names, only those targets.
+build_preset() {
+    local preset=$1
+    shift
+    cmake --preset "$preset"
+    cmake --build --preset "$preset" ${1:+--target "$@"}
+}
+
+run_tests() { ctest --preset "$1" --verbose --timeout 600; }
+
+# Prints the sum and ends the script with it.
+finish() {
+    local name
+    echo
+    for name in "${failed_stages[@]}"; do echo "failed: $name"; done
+    echo "took $((SECONDS - started)) s"
+    echo "$passed passed, $failed failed"
+    [[ $failed -eq 0 ]]
+    exit
+}

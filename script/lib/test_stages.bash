@@ -1,0 +1,25 @@
+# What script/test runs; script/test-all runs it too and goes on. To be sourced after stages.bash.
+
+# Every fuzz target, two at a time, each on a copy of its corpus: fuzz_targets SECONDS
+fuzz_targets() {
+    local seconds=$1 target
+    for target in build/asan/*_fuzz; do
+        [[ -x $target ]] && basename "$target"
+    done | xargs --no-run-if-empty -P "$(nproc)" -I {} script/lib/fuzz {} "$seconds"
+}
+
+wasm_tests() { node tests/capi/wasm_test.mjs build/wasm/levelwright.wasm; }
+
+# `A && B` leaves B out when A failed; what was left out is not counted.
+test_all_stages() {
+    stage "rooms" script/check-rooms
+    stage "format" script/format --check
+    stage "g++: build" build_preset dev &&
+        stage "g++: tests" run_tests dev
+    stage "Tiled loads what is written" script/check-tiled build/dev/levelwright
+    stage "wasm: build" build_preset wasm &&
+        stage "wasm: goldens and errors in node" wasm_tests
+    stage "clang, sanitizers: build" build_preset asan &&
+        stage "clang, sanitizers: tests" run_tests asan &&
+        stage "clang, sanitizers: 20 s a fuzz target" fuzz_targets 20
+}

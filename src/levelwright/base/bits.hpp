@@ -1,0 +1,15 @@
+// The bits of a real as a whole number, and only that: std::bit_cast is not everywhere yet.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+namespace levelwright {
+
+inline std::uint64_t bits_of(double real) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &real, sizeof bits);
+    return bits;
+}
+
+}  // namespace levelwright

@@ -1,0 +1,12 @@
+// The public face: recipes in, levels out.
+//
+//     const levelwright::Planned planned = levelwright::plan_from_gallery("cave");
+//     levelwright::Runner runner(planned.plan);
+//     if (runner.run(7).made()) std::puts(levelwright::write_text(runner.level()).c_str());
+#pragma once
+
+#include "levelwright/base/version.hpp"
+#include "levelwright/catalog/catalog.hpp"
+#include "levelwright/run/runner.hpp"
+#include "levelwright/write/format.hpp"
+#include "levelwright/write/text.hpp"

@@ -1,0 +1,226 @@
+#include "levelwright/steps/general/candidates.hpp"
+
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "levelwright/grid/outline.hpp"
+
+namespace levelwright {
+
+class Candidates::Account {
+ public:
+    Account(Candidates& owner, const char* condition)
+        : owner_(owner), condition_(condition), before_(owner.cells_.count()) {}
+    ~Account() {
+        const std::int64_t ruled_out = before_ - owner_.cells_.count();
+        if (ruled_out <= owner_.most_ruled_out_) return;
+        owner_.most_ruled_out_ = ruled_out;
+        owner_.strictest_ = condition_;
+    }
+    Account(const Account&) = delete;
+    Account& operator=(const Account&) = delete;
+
+ private:
+    Candidates& owner_;
+    const char* condition_;
+    std::int64_t before_;
+};
+
+Candidates::Candidates(Draft& draft, By by)
+    : draft_(draft),
+      by_(by),
+      walkable_(draft.walkable()),
+      cells_(draft.changeable()),
+      seen_(draft.scratch().bits(draft.size())),
+      reached_(draft.scratch().points()) {}
+
+void Candidates::begin_with(const BitGrid& cells) {
+    cells_ &= cells;
+    first_count_ = cells_.count();
+}
+
+void Candidates::leave_out(const BitGrid& cells, const char* condition) {
+    const Account account(*this, condition);
+    cells_.and_not(cells);
+}
+
+void Candidates::leave_out_objects() {
+    const Account account(*this, "other objects");
+    for (const Object& object : draft_.level().objects) {
+        if (draft_.covers(object.place)) cells_.set(draft_.from_level(object.place.at), false);
+    }
+}
+
+void Candidates::keep_in(In in) {
+    if (in == In::anywhere) return;
+    const Account account(*this, "\"in\"");
+    if (in == In::rooms) cells_ &= cells_of_rooms(Room::Kind::room);
+    if (in == In::corridors) cells_ &= cells_of_rooms(Room::Kind::corridor);
+    if (in == In::caves) cells_ &= cells_of_rooms(Room::Kind::cave);
+    if (in != In::dead_ends && in != In::open) return;
+    NeighbourCounts& counts = draft_.scratch().tool<NeighbourCounts>();
+    counts.count(walkable_, {.shape = in == In::open ? Shape::moore : Shape::von_neumann});
+    BitGrid& fitting = draft_.scratch().bits(draft_.size());
+    counts.exactly(in == In::open ? 8 : 1, fitting);
+    cells_ &= fitting;
+    cells_ &= walkable_;
+}
+
+BitGrid& Candidates::cells_of_rooms(Room::Kind kind) {
+    BitGrid& cells = draft_.scratch().bits(draft_.size());
+    const Level& level = draft_.level();
+    for (const Room& room : level.rooms) {
+        if (room.kind != kind || room.area.floor != draft_.floor() ||
+            !room.area.bounds.overlaps(draft_.area()))
+            continue;
+        const Point corner = Point{} - draft_.area().corner();
+        if (room.area.run_count == 0) cells.fill_rect(room.area.bounds.moved(corner), true);
+        for (const CellRun& run : level.runs_of(room.area)) {
+            cells.fill_rect(Rect{run.start.x, run.start.y, run.length, 1}.moved(corner), true);
+        }
+    }
+    return cells;
+}
+
+void Candidates::keep_with_walls(const WholeRange& number, Shape shape) {
+    const Account account(*this, shape == Shape::moore ? "\"walls\"" : "\"sides\"");
+    BitGrid& solid = draft_.scratch().bits(draft_.size(), true);
+    solid.and_not(walkable_);
+    NeighbourCounts& counts = draft_.scratch().tool<NeighbourCounts>();
+    counts.count(solid, {.shape = shape, .outside = Outside::set});
+    BitGrid& fitting = draft_.scratch().bits(draft_.size());
+    counts.at_least(number.low, fitting);
+    cells_ &= fitting;
+    counts.at_least(number.high + 1, fitting);
+    cells_.and_not(fitting);
+}
+
+BitGrid& Candidates::cells_of_things(std::span<const Thing> things) {
+    BitGrid& cells = draft_.scratch().bits(draft_.size());
+    for (const Thing& thing : things) {
+        if (!thing.object) cells |= draft_.cells_of(thing.tile);
+    }
+    for (const Object& object : draft_.level().objects) {
+        const auto is_it = [&](const Thing& thing) { return thing.object == object.kind; };
+        if (draft_.covers(object.place) && std::any_of(things.begin(), things.end(), is_it)) {
+            cells.set(draft_.from_level(object.place.at));
+        }
+    }
+    return cells;
+}
+
+// Things may stand on cells that cannot be walked on: a way may begin there.
+void Candidates::find_distances(DistanceField& field, std::span<const Thing> things, By by) {
+    const BitGrid& sources = cells_of_things(things);
+    BitGrid& passable = draft_.scratch().bits(draft_.size(), by == By::air);
+    passable |= walkable_;
+    passable |= sources;
+    draft_.spend(draft_.size().area());
+    field.find(passable, sources);
+}
+
+// A cell that cannot be walked on is one step beyond the nearest cell beside it.
+std::int32_t Candidates::steps_to(const DistanceField& field, Point at) const {
+    if (field[at] >= 0 || walkable_[at]) return field[at];
+    std::int32_t nearest = unreachable;
+    for (const Point step : four_directions) {
+        const Point beside = at + step;
+        if (!draft_.size().contains(beside) || field[beside] < 0) continue;
+        if (nearest < 0 || field[beside] + 1 < nearest) nearest = field[beside] + 1;
+    }
+    return nearest;
+}
+
+void Candidates::keep_at_distance(std::span<const Thing> things, const WholeRange& distance) {
+    const Account account(*this, "\"distance\"");
+    const Scratch::Loan loan(draft_.scratch());
+    DistanceField& field = draft_.scratch().distances();
+    find_distances(field, things, by_);
+    const bool any_farther = distance.high == std::numeric_limits<int>::max();
+    cells_.for_each_set([&](Point at) {
+        const std::int32_t steps = steps_to(field, at);
+        if (!(steps < 0 ? any_farther : distance.contains(steps))) cells_.set(at, false);
+    });
+}
+
+void Candidates::keep_reachable(std::span<const Thing> things) {
+    const Account account(*this, "\"reachable_from\"");
+    const Scratch::Loan loan(draft_.scratch());
+    DistanceField& field = draft_.scratch().distances();
+    find_distances(field, things, By::walk);
+    cells_.for_each_set([&](Point at) {
+        if (steps_to(field, at) < 0) cells_.set(at, false);
+    });
+}
+
+void Candidates::prefer_far_from(std::span<const Thing> things) {
+    far_from_ = &draft_.scratch().distances();
+    find_distances(*far_from_, things, by_);
+}
+
+void Candidates::keep_apart(Point from, int distance) {
+    if (distance <= 1) return cells_.set(from, false);
+    const std::int64_t before = cells_.count();
+    if (by_ == By::walk)
+        rule_out_walking(from, distance);
+    else
+        rule_out_through_air(from, distance);
+    too_near_ += before - cells_.count();
+}
+
+void Candidates::rule_out_through_air(Point from, int distance) {
+    const int reach = distance - 1;
+    for (int dy = -reach; dy <= reach; ++dy) {
+        const int across = reach - std::abs(dy);
+        cells_.fill_rect({from.x - across, from.y + dy, 2 * across + 1, 1}, false);
+    }
+}
+
+void Candidates::rule_out_walking(Point from, int distance) {
+    reached_.clear();
+    reached_.push_back(from);
+    seen_.set(from);
+    std::size_t next = 0;
+    for (int steps = 0; steps < distance && next < reached_.size(); ++steps) {
+        for (const std::size_t end = reached_.size(); next < end; ++next) {
+            const Point at = reached_[next];
+            cells_.set(at, false);
+            if (steps > 0 && !walkable_[at]) continue;
+            for (const Point step : four_directions) {
+                const Point beside = at + step;
+                if (!draft_.size().contains(beside) || seen_[beside]) continue;
+                seen_.set(beside);
+                reached_.push_back(beside);
+            }
+        }
+    }
+    draft_.spend(static_cast<std::int64_t>(reached_.size()));
+    for (const Point at : reached_) seen_.set(at, false);
+}
+
+std::optional<Point> Candidates::draw() {
+    if (!far_from_) return cells_.random_set(draft_.random());
+    std::int32_t farthest = std::numeric_limits<std::int32_t>::min();
+    reached_.clear();
+    cells_.for_each_set([&](Point at) {
+        const std::int32_t steps = steps_to(*far_from_, at);
+        if (steps < farthest) return;
+        if (steps > farthest) reached_.clear();
+        farthest = steps;
+        reached_.push_back(at);
+    });
+    if (reached_.empty()) return std::nullopt;
+    return reached_[draft_.random().below(static_cast<std::uint32_t>(reached_.size()))];
+}
+
+std::string Candidates::reason() const {
+    if (first_count_ == 0) return "there is no cell to stand on";
+    const bool apart = too_near_ > most_ruled_out_;
+    const std::int64_t ruled_out = apart ? too_near_ : most_ruled_out_;
+    if (ruled_out == 0) return fmt::format("cells to stand on: {}", first_count_);
+    return fmt::format("of {} cells to stand on, {} were ruled out by {}", first_count_, ruled_out,
+                       apart ? "\"apart\"" : strictest_);
+}
+
+}  // namespace levelwright

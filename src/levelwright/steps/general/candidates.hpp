@@ -1,0 +1,67 @@
+// The cells on which something may be placed, narrowed down condition by condition, with an account of which
+// condition ruled out most.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "levelwright/draft/draft.hpp"
+#include "levelwright/grid/neighbours.hpp"
+#include "levelwright/recipe/parameters.hpp"
+
+namespace levelwright {
+
+class Candidates {
+ public:
+    enum class In : std::uint8_t { anywhere, rooms, corridors, caves, dead_ends, open };
+    enum class By : std::uint8_t { walk, air };
+
+    Candidates(Draft& draft, By by);
+
+    const BitGrid& walkable() const { return walkable_; }
+
+    // First these; then any of the conditions.
+    void begin_with(const BitGrid& cells);
+    void leave_out(const BitGrid& cells, const char* condition);
+    void leave_out_objects();
+    void keep_in(In in);
+    void keep_with_walls(const WholeRange& number, Shape shape);
+    void keep_at_distance(std::span<const Thing> things, const WholeRange& distance);
+    void keep_reachable(std::span<const Thing> things);
+    // Rules out the cell and those nearer to it than `distance`.
+    void keep_apart(Point from, int distance);
+
+    // From now on `draw` takes the cell farthest from these things; of several it draws one.
+    void prefer_far_from(std::span<const Thing> things);
+
+    std::optional<Point> draw();
+
+    // `of 120 cells to stand on, 80 were ruled out by "walls"`
+    std::string reason() const;
+
+ private:
+    // Remembers how many cells a condition rules out while it lives.
+    class Account;
+
+    BitGrid& cells_of_things(std::span<const Thing> things);
+    BitGrid& cells_of_rooms(Room::Kind kind);
+    void find_distances(DistanceField& field, std::span<const Thing> things, By by);
+    std::int32_t steps_to(const DistanceField& field, Point at) const;
+    void rule_out_walking(Point from, int distance);
+    void rule_out_through_air(Point from, int distance);
+
+    Draft& draft_;
+    By by_;
+    BitGrid& walkable_;
+    BitGrid& cells_;
+    BitGrid& seen_;
+    std::vector<Point>& reached_;
+    DistanceField* far_from_ = nullptr;
+    std::int64_t first_count_ = 0;
+    std::int64_t most_ruled_out_ = 0;
+    const char* strictest_ = "";
+    std::int64_t too_near_ = 0;  // ruled out because of `apart`, all together
+};
+
+}  // namespace levelwright

@@ -1,0 +1,116 @@
+// noise: hills and hollows of Perlin noise, cut into bands of tiles.
+#include "levelwright/grid/noise.hpp"
+
+#include <algorithm>
+
+#include "levelwright/steps/general/steps.hpp"
+
+namespace levelwright {
+namespace {
+
+struct Band {
+    WeightedTiles tile;
+    double from = 0;
+    double to = 1;
+    static const Record& description();
+};
+
+const Record& Band::description() {
+    static const Record record{
+        "band",
+        "A tile for the cells with noise from one number to another.",
+        {
+            field("tile", &Band::tile, "what the cells become; of several, each cell draws one by weight",
+                  {.required = true}),
+            field("from", &Band::from, "the least noise", {.least = 0, .most = 1}),
+            field("to", &Band::to, "the noise that is too much, except 1, which is not",
+                  {.least = 0, .most = 1}),
+        },
+        "tile"};
+    return record;
+}
+
+struct Noise {
+    enum class By : std::uint8_t { share, height };
+    std::vector<Band> bands;
+    By by = By::share;
+    double scale = 12;
+    int octaves = 3;
+    double persistence = 0.5;
+    std::vector<TileId> only;
+    static const Record& description();
+};
+
+const Record& Noise::description() {
+    static const Choice<Noise::By> ways[] = {
+        {By::share, "share", "by rank: from 0 to 0.3 are the lowest 30 of 100 cells"},
+        {By::height, "height", "by the noise itself, of which most is near 0.5"},
+    };
+    static const Record record{
+        "noise",
+        "Lays smooth random hills over the region and turns cells into tiles by how high they lie.",
+        {
+            field("bands", &Noise::bands,
+                  "tiles for parts of the height; of several that overlap the first counts, and cells in "
+                  "none stay as "
+                  "they are",
+                  {.required = true, .most_items = 64}),
+            field("by", &Noise::by, ways, "how heights are numbered from 0 to 1"),
+            field("scale", &Noise::scale, "how broad the hills are",
+                  {.least = 1, .most = 10'000, .unit = "cells"}),
+            field("octaves", &Noise::octaves, "how often finer noise, half as broad each time, is added",
+                  {.least = 1, .most = 16}),
+            field("persistence", &Noise::persistence,
+                  "how strong each finer noise is, compared with the one before", {.least = 0, .most = 1}),
+            field("only", &Noise::only, "only cells that hold one of these tiles; any when left out"),
+        }};
+    return record;
+}
+
+// The height below which the given share of the cells lies.
+double height_of_share(double share, std::span<double> heights) {
+    const auto rank = static_cast<std::size_t>(share * static_cast<double>(heights.size()));
+    if (rank >= heights.size()) return 2;  // above all
+    const auto place = heights.begin() + static_cast<std::ptrdiff_t>(rank);
+    std::nth_element(heights.begin(), place, heights.end());
+    return *place;
+}
+
+struct Heights {
+    double from = 0;
+    double to = 0;
+    bool contain(double height) const { return height >= from && height < to; }
+};
+
+Heights heights_of(const Noise& noise, const Band& band, std::span<double> heights) {
+    if (noise.by == Noise::By::height) return {band.from, band.to >= 1 ? 2 : band.to};
+    return {height_of_share(band.from, heights), height_of_share(band.to, heights)};
+}
+
+void run(const Noise& noise, Draft& draft) {
+    BitGrid& cells = draft.changeable();
+    if (!noise.only.empty()) cells &= cells_holding(draft, noise.only);
+    if (draft.spend(draft.size().area() * noise.octaves)) return;
+    Grid<double>& heights = draft.scratch().tool<Grid<double>>();
+    heights.reset(draft.size());
+    fill_noise(draft.random().bits(), {noise.scale, noise.octaves, noise.persistence}, draft.area().corner(),
+               heights);
+    std::vector<double>& ranked = draft.scratch().tool<std::vector<double>>();
+    ranked.clear();
+    if (noise.by == Noise::By::share) cells.for_each_set([&](Point at) { ranked.push_back(heights[at]); });
+    for (const Band& band : noise.bands) {
+        const Heights wanted = heights_of(noise, band, ranked);
+        BitGrid& taken = draft.scratch().bits(draft.size());
+        cells.for_each_set([&](Point at) {
+            if (wanted.contain(heights[at])) taken.set(at);
+        });
+        cells.and_not(taken);
+        paint(draft, taken, band.tile);
+    }
+}
+
+}  // namespace
+
+Step noise_step() { return make_step<Noise, run>(); }
+
+}  // namespace levelwright

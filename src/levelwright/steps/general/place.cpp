@@ -1,0 +1,149 @@
+// place: objects or tiles, where conditions hold.
+#include <fmt/format.h>
+
+#include "levelwright/steps/general/candidates.hpp"
+#include "levelwright/steps/general/steps.hpp"
+
+namespace levelwright {
+namespace {
+
+constexpr double most_steps = std::numeric_limits<int>::max();
+
+struct Placing {
+    WeightedThings what;
+    int count = 1;
+    std::optional<int> at_least;
+    std::vector<TileId> on;
+    Candidates::In in = Candidates::In::anywhere;
+    std::optional<WholeRange> walls;
+    std::optional<WholeRange> sides;
+    ByThing<WholeRange> distance;
+    int apart = 1;
+    Candidates::By by = Candidates::By::walk;
+    WeightedThings far_from;
+    WeightedThings reachable_from;
+    static const Record& description();
+};
+
+const Record& Placing::description() {
+    using In = Candidates::In;
+    using By = Candidates::By;
+    static const Choice<In> places[] = {
+        {In::anywhere, "anywhere", "anywhere"},
+        {In::rooms, "rooms", "in rooms"},
+        {In::corridors, "corridors", "in corridors"},
+        {In::caves, "caves", "in caves"},
+        {In::dead_ends, "dead_ends", "where there is a single way out: one walkable cell of the four beside"},
+        {In::open, "open", "where all eight cells around can be walked on"},
+    };
+    static const Choice<By> ways[] = {
+        {By::walk, "walk", "in steps along the axes over cells that can be walked on"},
+        {By::air, "air", "in steps along the axes, through anything"},
+    };
+    static const Record record{
+        "place",
+        "Places objects or tiles on cells drawn at random from those that meet all conditions. Objects of a "
+        "start level "
+        "count towards the number.",
+        {
+            field("what", &Placing::what, "what to place; of several, each time one is drawn by weight",
+                  {.required = true}),
+            field("count", &Placing::count, "how many", {.least = 0, .most = 1'000'000}),
+            field("at_least", &Placing::at_least,
+                  "fails when there is no place for so many; all of them when left out",
+                  {.least = 0, .most = 1'000'000}),
+            field("on", &Placing::on, "the tiles they stand on; any that can be walked on when left out"),
+            field("in", &Placing::in, places, "in which kind of place"),
+            field("walls", &Placing::walls, "how many of the eight cells around are solid",
+                  {.least = 0, .most = 8}),
+            field("sides", &Placing::sides, "how many of the four cells beside are solid",
+                  {.least = 0, .most = 4}),
+            field("distance", &Placing::distance,
+                  "for other things by name, how far the nearest one of them is; what cannot be reached or "
+                  "is not there is "
+                  "farther than any number",
+                  {.least = 0, .most = most_steps, .unit = "steps"}),
+            field("apart", &Placing::apart,
+                  "how far they are from each other, and from those of their kind already there",
+                  {.least = 1, .most = 10'000, .unit = "steps"}),
+            field("by", &Placing::by, ways, "how distances are measured"),
+            field("far_from", &Placing::far_from,
+                  "takes the cells that are farthest from these things, instead of drawing them"),
+            field("reachable_from", &Placing::reachable_from,
+                  "only cells that can be walked to from one of these things"),
+        }};
+    return record;
+}
+
+bool is_one_of(KindId kind, const WeightedThings& what) {
+    return std::any_of(what.things.begin(), what.things.end(),
+                       [&](const Thing& thing) { return thing.object == kind; });
+}
+
+// Those that came with the level this one starts from: objects, and locked cells that hold the tile.
+std::int64_t already_there(const WeightedThings& what, Draft& draft) {
+    std::int64_t count = 0;
+    for (std::size_t i = 0; i < draft.start_objects(); ++i) {
+        const Object& object = draft.level().objects[i];
+        if (is_one_of(object.kind, what) && draft.covers(object.place)) ++count;
+    }
+    for (const Thing& thing : what.things) {
+        if (thing.object || !draft.locked()) continue;
+        count += (draft.cells_of(thing.tile) &= *draft.locked()).count();
+    }
+    return count;
+}
+
+Candidates candidates_for(const Placing& step, Draft& draft) {
+    Candidates candidates(draft, step.by);
+    if (step.on.empty())
+        candidates.begin_with(candidates.walkable());
+    else
+        candidates.begin_with(cells_holding(draft, step.on));
+    candidates.leave_out_objects();
+    for (const Thing& thing : step.what.things) {
+        if (!thing.object) candidates.leave_out(draft.cells_of(thing.tile), "cells that hold it already");
+    }
+    candidates.keep_in(step.in);
+    if (step.walls) candidates.keep_with_walls(*step.walls, Shape::moore);
+    if (step.sides) candidates.keep_with_walls(*step.sides, Shape::von_neumann);
+    for (const auto& [things, range] : step.distance) candidates.keep_at_distance(things.things, range);
+    if (!step.reachable_from.things.empty()) candidates.keep_reachable(step.reachable_from.things);
+    if (!step.far_from.things.empty()) candidates.prefer_far_from(step.far_from.things);
+    if (step.apart > 1) {
+        for (const Object& object : draft.level().objects) {
+            if (is_one_of(object.kind, step.what) && draft.covers(object.place)) {
+                candidates.keep_apart(draft.from_level(object.place.at), step.apart);
+            }
+        }
+    }
+    return candidates;
+}
+
+void put(const Thing& thing, Point at, Draft& draft) {
+    if (thing.object)
+        draft.add_object(*thing.object, at);
+    else
+        draft.tiles()[at] = thing.tile;
+}
+
+void run(const Placing& step, Draft& draft) {
+    std::int64_t placed = already_there(step.what, draft);
+    if (placed >= step.count) return;
+    Candidates candidates = candidates_for(step, draft);
+    for (; placed < step.count; ++placed) {
+        if (draft.spend(draft.size().area() / 64 + 1)) return;
+        const auto at = candidates.draw();
+        if (!at) break;
+        put(step.what.draw(draft.random()), *at, draft);
+        candidates.keep_apart(*at, step.apart);
+    }
+    if (placed >= std::min(step.at_least.value_or(step.count), step.count)) return;
+    draft.fail(fmt::format("only {} of {} could be placed: {}", placed, step.count, candidates.reason()));
+}
+
+}  // namespace
+
+Step place_step() { return make_step<Placing, run>(); }
+
+}  // namespace levelwright

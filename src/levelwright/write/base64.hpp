@@ -1,0 +1,13 @@
+// Bytes from base64 text.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace levelwright {
+
+// Nothing for a text that is not base64. White space is passed over.
+std::optional<std::string> from_base64(std::string_view text);
+
+}  // namespace levelwright

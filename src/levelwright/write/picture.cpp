@@ -1,0 +1,241 @@
+#include "levelwright/write/picture.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "levelwright/base/random.hpp"
+#include "levelwright/write/sprites.hpp"
+#include "levelwright/write/tileset_image.hpp"
+
+namespace levelwright {
+namespace {
+
+constexpr Colour background{0x12, 0x10, 0x16};
+constexpr Colour unknown_colour{0x3a, 0x33, 0x48};
+constexpr Colour fallback_ground{0x7d, 0x72, 0x64};
+constexpr int most_plain_pixels = 4;  // a cell; above that there is room for a drawing
+
+Colour ground_of(const Palette& palette) {
+    const auto floor = palette.tile_for_role("floor");
+    return floor ? palette[*floor].colour : fallback_ground;
+}
+
+class LevelPainter {
+ public:
+    LevelPainter(const Level& level, const WriteOptions& options)
+        : level_(level),
+          pixels_(options.scale > 0 ? options.scale : default_pixels_a_cell),
+          gap_(std::max(1, pixels_)),
+          walks_(options.walks),
+          ground_(ground_of(*level.palette)) {
+        for (std::size_t i = 0; i < level.palette->tiles.size(); ++i) {
+            solid_[i] = level.palette->tiles[i].traits.has(Trait::solid) &&
+                        !level.palette->tiles[i].traits.has(Trait::liquid);
+        }
+    }
+
+    Result<Canvas> paint() {
+        const std::int64_t width =
+            std::int64_t{pixels_} * level_.size.width * level_.floors + gap_ * (level_.floors - 1);
+        const std::int64_t height = std::int64_t{pixels_} * level_.size.height;
+        if (width * height > most_pixels || std::max(width, height) > 1000000) {
+            return failure(
+                fmt::format("a picture of {}x{} pixels is too large; use a smaller scale", width, height));
+        }
+        // Stamps come first: they number the inks that the canvas takes along.
+        make_tile_stamps();
+        make_object_stamps();
+        const Ink walk_ink = inks_.of({0xff, 0xe9, 0x6b}), walk_edge = inks_.of({0x2a, 0x1f, 0x10});
+        const Ink behind = inks_.of(background);
+        Canvas canvas({static_cast<int>(width), static_cast<int>(height)}, std::move(inks_), behind);
+        paint_tiles(canvas);
+        if (walks_) paint_walks(canvas, walk_edge, std::max(1, pixels_ / 3));
+        if (walks_) paint_walks(canvas, walk_ink, std::max(1, pixels_ / 6));
+        paint_objects(canvas);
+        return canvas;
+    }
+
+ private:
+    bool drawn() const { return pixels_ > most_plain_pixels; }
+
+    Point corner(const Place& place) const {
+        const int floor_width = level_.size.width * pixels_ + gap_;
+        return {place.floor * floor_width + place.at.x * pixels_, place.at.y * pixels_};
+    }
+
+    Point centre(const Place& place) const { return corner(place) + Point{pixels_ / 2, pixels_ / 2}; }
+
+    Stamp plain(Colour colour) {
+        Sprite sprite;
+        sprite.fill({0, 0, sprite_points, sprite_points}, colour);
+        return make_stamp(sprite, pixels_, inks_);
+    }
+
+    // Variant, and the three ways a tile can lie among others, as a number.
+    static constexpr std::size_t settings = 32;
+    static std::size_t number_of(const TileSetting& setting) {
+        return static_cast<std::size_t>(setting.variant + 4 * setting.inner + 8 * setting.face +
+                                        16 * setting.in_shadow);
+    }
+
+    bool solid(View<const TileId> cells, Point at) const {
+        return !cells.contains(at) || solid_[index_of(cells[at])];
+    }
+
+    TileSetting setting_of(View<const TileId> cells, Point at, int floor) const {
+        TileSetting setting;
+        if (!drawn()) return setting;
+        const auto where = static_cast<std::uint64_t>(at.y) * 65537 + static_cast<std::uint64_t>(at.x);
+        setting.variant = static_cast<int>(mix(where + static_cast<std::uint64_t>(floor) * 7919) & 3);
+        if (!solid(cells, at)) {
+            setting.in_shadow = at.y > 0 && solid(cells, {at.x, at.y - 1});
+            return setting;
+        }
+        setting.face = at.y + 1 < cells.height() && !solid(cells, {at.x, at.y + 1});
+        setting.inner = std::all_of(eight_directions.begin(), eight_directions.end(),
+                                    [&](Point step) { return solid(cells, at + step); });
+        return setting;
+    }
+
+    template <class Visit>
+    void for_each_tile(Visit visit) const {
+        for (int floor = 0; floor < level_.floors; ++floor) {
+            const View<const TileId> cells = level_.floor(floor);
+            for (int y = 0; y < cells.height(); ++y) {
+                for (int x = 0; x < cells.width(); ++x) {
+                    const Point at{x, y};
+                    const std::size_t tile = index_of(cells[at]);
+                    visit(Place{floor, at}, tile * settings + number_of(setting_of(cells, at, floor)));
+                }
+            }
+        }
+    }
+
+    void make_tile_stamps() {
+        tile_stamps_.resize(256 * settings);
+        for_each_tile([this](const Place&, std::size_t look) {
+            if (tile_stamps_[look].pixels == 0) tile_stamps_[look] = tile_stamp(look);
+        });
+    }
+
+    Stamp tile_stamp(std::size_t look) {
+        const auto tile = static_cast<TileId>(look / settings);
+        const std::size_t number = look % settings;
+        const TileSetting setting{static_cast<int>(number % 4), (number & 4) != 0, (number & 8) != 0,
+                                  (number & 16) != 0};
+        if (tile == unknown_tile)
+            return drawn() ? make_stamp(unknown_sprite(), pixels_, inks_) : plain(unknown_colour);
+        const TileKind& kind = (*level_.palette)[tile];
+        return drawn() ? make_stamp(tile_sprite(kind, setting, ground_), pixels_, inks_) : plain(kind.colour);
+    }
+
+    void paint_tiles(Canvas& canvas) const {
+        for_each_tile(
+            [&](const Place& place, std::size_t look) { canvas.put(tile_stamps_[look], corner(place)); });
+    }
+
+    // A key has the colour of what it opens; an object with a text `colour` has that one.
+    Colour colour_of(ObjectId object) const {
+        if (const Property* own = level_.property(object, "colour");
+            own && own->type == Property::Type::text) {
+            return colour_of_word(level_.names.text(static_cast<NameId>(own->whole)));
+        }
+        if (const auto opened = colour_of_key_.find(object); opened != colour_of_key_.end()) {
+            return colour_of_word(level_.names.text(opened->second));
+        }
+        return (*level_.palette)[level_.objects[index_of(object)].kind].colour;
+    }
+
+    Stamp object_stamp(KindId kind, Colour colour) {
+        return drawn() ? make_stamp(object_sprite((*level_.palette)[kind], colour), pixels_, inks_)
+                       : plain(colour);
+    }
+
+    const Stamp* stamp_for(KindId kind, Colour colour) {
+        const std::uint32_t rgb =
+            static_cast<std::uint32_t>(colour.red << 16 | colour.green << 8 | colour.blue);
+        const auto [entry, is_new] = object_stamps_.try_emplace({kind, rgb});
+        if (is_new) entry->second = object_stamp(kind, colour);
+        return &entry->second;
+    }
+
+    void make_object_stamps() {
+        for (const Link& link : level_.links) {
+            if (link.colour != no_name) colour_of_key_.try_emplace(link.key, link.colour);
+        }
+        for (std::size_t i = 0; i < level_.objects.size(); ++i) {
+            stamps_of_objects_.push_back(
+                stamp_for(level_.objects[i].kind, colour_of(static_cast<ObjectId>(i))));
+        }
+        for (const Link& link : level_.links) {
+            const bool coloured = drawn() && link.kind == Link::Kind::locked && link.colour != no_name &&
+                                  level_.contains(link.leaves) && level_[link.leaves] != unknown_tile;
+            if (!coloured) continue;
+            TileKind tile = (*level_.palette)[level_[link.leaves]];
+            if (!tile.traits.has(Trait::door)) continue;
+            tile.traits.add(Trait::locked);
+            tile.colour = colour_of_word(level_.names.text(link.colour));
+            locks_.push_back({link.leaves, make_stamp(tile_sprite(tile, {}, ground_), pixels_, inks_)});
+        }
+    }
+
+    void paint_objects(Canvas& canvas) const {
+        for (const auto& [place, stamp] : locks_) canvas.put(stamp, corner(place));
+        for (std::size_t i = 0; i < level_.objects.size(); ++i) {
+            const Place& place = level_.objects[i].place;
+            if (level_.contains(place)) canvas.put(*stamps_of_objects_[i], corner(place));
+        }
+    }
+
+    void paint_walks(Canvas& canvas, Ink ink, int thick) const {
+        for (const Walk& walk : level_.walks) {
+            for (std::size_t i = 0; i < walk.places.size(); ++i) {
+                const Place& here = walk.places[i];
+                const Place& last = walk.places[i == 0 ? 0 : i - 1];
+                if (!level_.contains(here) || !level_.contains(last)) continue;
+                canvas.line(centre(last.floor == here.floor ? last : here), centre(here), thick, ink);
+            }
+        }
+    }
+
+    const Level& level_;
+    int pixels_;
+    int gap_;
+    bool walks_;
+    Colour ground_;
+    std::array<bool, 256> solid_{};
+    Inks inks_;
+    std::vector<Stamp> tile_stamps_;
+    std::map<std::pair<KindId, std::uint32_t>, Stamp> object_stamps_;  // a map's entries stay where they are
+    std::vector<const Stamp*> stamps_of_objects_;
+    std::vector<std::pair<Place, Stamp>> locks_;
+    std::map<ObjectId, NameId> colour_of_key_;
+};
+
+}  // namespace
+
+Result<Canvas> draw_level(const Level& level, const WriteOptions& options) {
+    return LevelPainter(level, options).paint();
+}
+
+Canvas draw_tileset(const Palette& palette, int pixels) {
+    Inks inks;
+    std::vector<Stamp> stamps;
+    for (const TileKind& tile : palette.tiles) {
+        stamps.push_back(make_stamp(tile_sprite(tile, {}, ground_of(palette)), pixels, inks));
+    }
+    for (const ObjectKind& kind : palette.objects) {
+        stamps.push_back(make_stamp(object_sprite(kind, kind.colour), pixels, inks));
+    }
+    const int count = static_cast<int>(stamps.size());
+    Canvas canvas(tileset_image_size(count, pixels), std::move(inks), see_through);
+    for (int i = 0; i < count; ++i) {
+        const Point corner{i % tileset_columns * pixels, i / tileset_columns * pixels};
+        canvas.put(stamps[static_cast<std::size_t>(i)], corner);
+    }
+    return canvas;
+}
+
+}  // namespace levelwright

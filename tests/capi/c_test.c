@@ -1,0 +1,231 @@
+/* The C interface, used as a C program uses it. */
+#include <levelwright.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+static int checks = 0;
+static int failures = 0;
+
+#define CHECK(condition)                                                    \
+    do {                                                                    \
+        ++checks;                                                           \
+        if (!(condition)) {                                                 \
+            ++failures;                                                     \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition); \
+        }                                                                   \
+    } while (0)
+
+/* The report says this somewhere. */
+static int reports(lw_generator* generator, const char* part) {
+    const int found = strstr(lw_report(generator), part) != NULL;
+    if (!found) fprintf(stderr, "no %s in %s\n", part, lw_report(generator));
+    return found;
+}
+
+static lw_generator* generator_of(const char* text) {
+    lw_generator* generator = lw_generator_new();
+    CHECK(lw_use_recipe(generator, text, strlen(text), "test.json5") == LW_OK);
+    return generator;
+}
+
+static void says_its_versions_and_describes_itself(void) {
+    CHECK(strchr(lw_version(), '.') != NULL);
+    CHECK(lw_output_version() >= 1);
+    CHECK(strstr(lw_describe("steps"), "\"name\":\"fill\"") != NULL);
+    CHECK(strstr(lw_describe("requirements"), "\"connected\"") != NULL);
+    CHECK(strstr(lw_describe("formats"), "\"json\"") != NULL);
+    CHECK(strstr(lw_describe("recipes"), "\"fill\"") != NULL);
+    CHECK(strstr(lw_describe("schema"), "\"properties\"") != NULL);
+    CHECK(lw_describe("steps") == lw_describe("steps"));
+    CHECK(lw_describe("stairs") == NULL);
+    CHECK(lw_describe(NULL) == NULL);
+}
+
+static void makes_a_level(void) {
+    lw_generator* generator = lw_generator_new();
+    CHECK(lw_cells(generator) == NULL && lw_width(generator) == 0 && lw_hash(generator) == 0);
+    CHECK(lw_use_gallery(generator, "fill") == LW_OK);
+    CHECK(lw_generate(generator, 7) == LW_OK);
+    CHECK(reports(generator, "\"status\":\"ok\"") && reports(generator, "\"seed\":\"7\""));
+    CHECK(lw_width(generator) == 40 && lw_height(generator) == 20 && lw_floors(generator) == 1);
+    const uint8_t* cells = lw_cells(generator);
+    for (int i = 1; i < 40 * 20; ++i) CHECK(cells[i] == cells[0]);
+    const uint64_t hash = lw_hash(generator);
+    size_t length = 0;
+    const char* json = lw_write(generator, "json", &length);
+    CHECK(json != NULL && length == strlen(json) && json[0] == '{');
+    CHECK(lw_file_count(generator) == 1 && lw_file_bytes(generator, 0, NULL) == json);
+    CHECK(lw_file_name(generator, 0) != NULL && lw_file_name(generator, 1) == NULL);
+    const char* text = lw_write(generator, "text", NULL);
+    CHECK(text != NULL && strncmp(text, "........", 8) == 0);
+    CHECK(lw_generate(generator, 7) == LW_OK && lw_hash(generator) == hash);
+    lw_generator_delete(generator);
+}
+
+static void settings_size_and_inputs_change_the_level(void) {
+    lw_generator* generator = generator_of(
+        "{ inputs: { depth: { default: 1, min: 1, max: 9 } }, tiles: { rock: '#', floor: '.' },"
+        "  steps: [{ do: 'fill', id: 'all', tile: 'rock' }] }");
+    CHECK(lw_set_size(generator, 5, 3) == LW_OK);
+    CHECK(lw_set(generator, "all.tile=floor") == LW_OK);
+    CHECK(lw_set_input(generator, "depth", 4) == LW_OK);
+    CHECK(lw_generate(generator, 0) == LW_OK);
+    CHECK(strncmp(lw_write(generator, "text", NULL), ".....\n.....\n.....\n", 18) == 0);
+    CHECK(lw_set(generator, "all.tile=rock") == LW_OK);
+    CHECK(lw_generate(generator, 0) == LW_OK);
+    CHECK(strncmp(lw_write(generator, "text", NULL), "#####\n", 6) == 0);
+
+    CHECK(lw_set_input(generator, "depht", 4) == LW_BAD_ARGUMENT);
+    CHECK(reports(generator, "did you mean \\\"depth\\\"?"));
+    CHECK(lw_set_input(generator, "depth", 10) == LW_BAD_ARGUMENT);
+    CHECK(lw_generate(generator, 0) == LW_OK);
+    CHECK(lw_set_size(generator, 0, 3) == LW_BAD_ARGUMENT);
+    CHECK(lw_set(generator, "all.tile=flor") == LW_OK);
+    CHECK(lw_generate(generator, 0) == LW_BAD_RECIPE);
+    CHECK(reports(generator, "did you mean \\\"floor\\\"?"));
+    lw_generator_delete(generator);
+}
+
+static void lists_every_mistake_of_a_recipe(void) {
+    lw_generator* generator =
+        generator_of("{ size: '10x10',\n  steps: [{ do: 'fil' }, { do: 'fill', tyle: 'x' }] }");
+    CHECK(lw_prepare(generator) == LW_BAD_RECIPE);
+    CHECK(reports(generator, "\"error_count\":2"));
+    CHECK(reports(generator, "\"source\":\"test.json5\",\"line\":2"));
+    CHECK(reports(generator, "did you mean \\\"fill\\\"?"));
+    CHECK(reports(generator, "$.steps[1].tyle"));
+    CHECK(lw_generate(generator, 1) == LW_BAD_RECIPE);
+    CHECK(lw_use_recipe(generator, "\xff\xfe", 2, NULL) == LW_OK);
+    CHECK(lw_prepare(generator) == LW_BAD_RECIPE && reports(generator, "not-utf8"));
+    CHECK(lw_use_recipe(generator, "", 0, NULL) == LW_OK);
+    CHECK(lw_prepare(generator) == LW_BAD_RECIPE);
+    lw_generator_delete(generator);
+}
+
+static void wrong_arguments_are_reported(void) {
+    lw_generator* generator = lw_generator_new();
+    CHECK(lw_generate(generator, 1) == LW_BAD_ARGUMENT && reports(generator, "no recipe yet"));
+    CHECK(lw_use_gallery(generator, "fil") == LW_BAD_ARGUMENT && reports(generator, "fill"));
+    CHECK(lw_use_gallery(generator, "fill") == LW_OK);
+    CHECK(lw_write(generator, "json", NULL) == NULL && reports(generator, "no level yet"));
+    CHECK(lw_generate(generator, 1) == LW_OK);
+    CHECK(lw_write(generator, "jsn", NULL) == NULL && reports(generator, "did you mean \\\"json\\\"?"));
+    CHECK(lw_set_limit(generator, "cell", 5) == LW_BAD_ARGUMENT);
+    CHECK(lw_set_limit(generator, "cells", 0) == LW_BAD_ARGUMENT);
+    CHECK(lw_set_free(generator, 0, 0, INT32_MAX, 1) == LW_BAD_ARGUMENT);
+    CHECK(lw_set_output(generator, "scale", "huge") == LW_BAD_ARGUMENT);
+    CHECK(lw_use_recipe(generator, NULL, 0, NULL) == LW_BAD_ARGUMENT);
+    CHECK(lw_use_gallery(generator, NULL) == LW_BAD_ARGUMENT);
+    CHECK(lw_set(generator, NULL) == LW_BAD_ARGUMENT);
+    CHECK(lw_set_start(generator, NULL, 0) == LW_BAD_ARGUMENT);
+    CHECK(lw_generate(NULL, 1) == LW_BAD_ARGUMENT);
+    CHECK(lw_write(NULL, "json", NULL) == NULL && lw_cells(NULL) == NULL && lw_file_count(NULL) == 0);
+    CHECK(strstr(lw_report(NULL), "bad-argument") != NULL);
+    lw_cancel(NULL, 1);
+    lw_generator_delete(NULL);
+    lw_generator_delete(generator);
+}
+
+static void a_start_level_is_kept_but_for_what_is_free(void) {
+    const char* start = "####\n#??#\n####\n\nlegend: 4x3\n  #  rock\n";
+    lw_generator* generator =
+        generator_of("{ tiles: { rock: '#', floor: '.' }, steps: [{ do: 'fill', tile: 'floor' }] }");
+    CHECK(lw_set_start(generator, start, strlen(start)) == LW_OK);
+    CHECK(lw_generate(generator, 1) == LW_OK);
+    CHECK(strncmp(lw_write(generator, "text", NULL), "####\n#..#\n####\n", 15) == 0);
+    CHECK(lw_set_free(generator, 0, 0, 1, 3) == LW_OK);
+    CHECK(lw_generate(generator, 1) == LW_OK);
+    CHECK(strncmp(lw_write(generator, "text", NULL), ".###\n...#\n.###\n", 15) == 0);
+    CHECK(lw_set_start(generator, "{", 1) == LW_BAD_ARGUMENT);
+    lw_generator_delete(generator);
+}
+
+static void limits_end_what_asks_for_too_much(void) {
+    lw_generator* generator =
+        generator_of("{ size: '100x100', steps: [{ repeat: 1000, steps: [{ do: 'fill' }] }] }");
+    CHECK(lw_set_limit(generator, "cells", 9999) == LW_OK);
+    CHECK(lw_generate(generator, 1) == LW_BAD_RECIPE && reports(generator, "too large"));
+    CHECK(lw_set_limit(generator, "cells", 10000) == LW_OK);
+    CHECK(lw_generate(generator, 1) == LW_OK);
+    CHECK(lw_set_limit(generator, "steps", 10) == LW_OK);
+    CHECK(lw_generate(generator, 1) == LW_LIMIT && reports(generator, "\"status\":\"limit\""));
+    lw_generator_delete(generator);
+}
+
+static void what_is_required_but_impossible_is_unmet(void) {
+    lw_generator* generator = generator_of(
+        "{ size: '9x9', tries: 3, steps: [{ do: 'fill' }], require: { count: { of: 'door', is: '1..' } } }");
+    const lw_status status = lw_generate(generator, 1);
+    CHECK(status == LW_UNMET);
+    CHECK(reports(generator, "\"tries\":3"));
+    CHECK(lw_set_keep_best(generator, 1) == LW_OK);
+    CHECK(lw_generate(generator, 1) == LW_UNMET && lw_width(generator) == 9);
+    lw_generator_delete(generator);
+}
+
+static void* generate_for_ever(void* generator) { return (void*)(intptr_t)lw_generate(generator, 1); }
+
+static void another_thread_can_cancel(void) {
+    lw_generator* generator = generator_of(
+        "{ size: '1000x1000', steps: [{ repeat: 1000, steps: ["
+        "{ repeat: 1000, steps: [{ do: 'fill' }] }] }] }");
+    CHECK(lw_set_limit(generator, "work", INT64_MAX) == LW_OK);
+    CHECK(lw_set_limit(generator, "steps", INT64_MAX) == LW_OK);
+    CHECK(lw_prepare(generator) == LW_OK);
+    pthread_t thread;
+    pthread_create(&thread, NULL, generate_for_ever, generator);
+    lw_cancel(generator, 1);
+    void* status = NULL;
+    pthread_join(thread, &status);
+    CHECK((lw_status)(intptr_t)status == LW_CANCELLED && reports(generator, "cancelled"));
+    CHECK(lw_generate(generator, 1) == LW_CANCELLED);
+    lw_cancel(generator, 0);
+    CHECK(lw_use_gallery(generator, "fill") == LW_OK && lw_generate(generator, 1) == LW_OK);
+    lw_generator_delete(generator);
+}
+
+/* Sanitizers reserve more address space than any limit would allow. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED
+#endif
+#endif
+
+static void running_out_of_memory_is_a_status(void) {
+#ifndef SANITIZED
+    struct rlimit before, little;
+    getrlimit(RLIMIT_AS, &before);
+    little = before;
+    little.rlim_cur = (rlim_t)512 << 20;
+    lw_generator* generator = generator_of("{ size: '32768x32768', steps: [{ do: 'fill' }] }");
+    CHECK(lw_set_limit(generator, "cells", (int64_t)1 << 30) == LW_OK);
+    setrlimit(RLIMIT_AS, &little);
+    const lw_status status = lw_generate(generator, 1);
+    setrlimit(RLIMIT_AS, &before);
+    CHECK(status == LW_OUT_OF_MEMORY && reports(generator, "out-of-memory"));
+    CHECK(lw_cells(generator) == NULL);
+    CHECK(lw_set_size(generator, 8, 8) == LW_OK && lw_generate(generator, 1) == LW_OK);
+    lw_generator_delete(generator);
+#endif
+}
+
+int main(void) {
+    says_its_versions_and_describes_itself();
+    makes_a_level();
+    settings_size_and_inputs_change_the_level();
+    lists_every_mistake_of_a_recipe();
+    wrong_arguments_are_reported();
+    a_start_level_is_kept_but_for_what_is_free();
+    limits_end_what_asks_for_too_much();
+    what_is_required_but_impossible_is_unmet();
+    another_thread_can_cancel();
+    running_out_of_memory_is_a_status();
+    void* memory = lw_alloc(16);
+    CHECK(memory != NULL);
+    lw_free(memory);
+    printf("%d checks, %d failures\n", checks, failures);
+    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,136 @@
+// WebAssembly in node: the same bytes as everywhere else, and errors as data.
+//
+//     node tests/capi/wasm_test.mjs build/wasm/levelwright.wasm
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { load_engine } from "./wasm.mjs";
+
+const LW_OK = 0, LW_BAD_ARGUMENT = 1, LW_BAD_RECIPE = 2, LW_LIMIT = 5, LW_CANCELLED = 6, LW_OUT_OF_MEMORY = 7;
+const { lw, imports, bytes_at, text_at, with_text } = load_engine(process.argv[2] ?? "build/wasm/levelwright.wasm");
+const describe = (what) => JSON.parse(with_text(what, (pointer) => text_at(lw.lw_describe(pointer))));
+const report = (generator) => JSON.parse(text_at(lw.lw_report(generator)));
+const write = (generator, format) => with_text(format, (pointer) => text_at(lw.lw_write(generator, pointer, 0)));
+const hash_text = (generator) => BigInt.asUintN(64, lw.lw_hash(generator)).toString(16).padStart(16, "0");
+
+function with_generator(work) {
+    const generator = lw.lw_generator_new();
+    try {
+        work(generator);
+    } finally {
+        lw.lw_generator_delete(generator);
+    }
+}
+const use_gallery = (generator, name) => with_text(name, (pointer) => lw.lw_use_gallery(generator, pointer));
+const use_recipe = (generator, text) =>
+    with_text(text, (pointer, length) => lw.lw_use_recipe(generator, pointer, length, 0));
+const set_limit = (generator, name, value) =>
+    with_text(name, (pointer) => lw.lw_set_limit(generator, pointer, value));
+
+// "recipe seed" -> hash
+function golden_table() {
+    const lines = readFileSync(new URL("../golden/hashes.txt", import.meta.url), "utf8").split("\n");
+    const rows = lines.filter((line) => line && !line.startsWith("#")).map((line) => line.split(/\s+/));
+    return new Map(rows.map(([recipe, seed, hash]) => [`${recipe} ${seed}`, hash]));
+}
+
+const tests = {
+    needs_only_trivial_imports() {
+        const allowed = ["emscripten_notify_memory_growth", "proc_exit", "fd_close", "fd_write", "fd_seek"];
+        for (const { name } of imports) assert.ok(allowed.includes(name), `imports ${name}`);
+    },
+
+    describes_itself() {
+        assert.match(text_at(lw.lw_version()), /^\d+\.\d+\.\d+$/);
+        assert.ok(lw.lw_output_version() >= 1);
+        for (const what of ["steps", "requirements", "formats", "recipes"]) {
+            const items = describe(what);
+            assert.ok(items.length > 0, what);
+            for (const item of items) assert.ok(item.name && item.purpose, JSON.stringify(item));
+        }
+        assert.equal(describe("schema").type, "object");
+    },
+
+    gives_the_golden_hashes() {
+        const table = golden_table();
+        for (const { name } of describe("recipes")) {
+            with_generator((generator) => {
+                assert.equal(use_gallery(generator, name), LW_OK);
+                for (let seed = 0; seed < 8; ++seed) {
+                    const key = `${name} ${seed}`;
+                    assert.ok(table.has(key), `${key} is not in tests/golden/hashes.txt; run script/update`);
+                    assert.equal(lw.lw_generate(generator, BigInt(seed)), LW_OK, `${key}: ${report(generator).sentence}`);
+                    assert.equal(hash_text(generator), table.get(key), `${key} differs from the other compilers`);
+                    table.delete(key);
+                }
+            });
+        }
+        assert.deepEqual([...table.keys()], [], "rows without a recipe; run script/update");
+    },
+
+    gives_cells_json_and_text() {
+        with_generator((generator) => {
+            use_gallery(generator, "fill");
+            assert.equal(lw.lw_generate(generator, 2n ** 64n - 1n), LW_OK);
+            assert.equal(report(generator).seed, "18446744073709551615");
+            const cells = bytes_at(lw.lw_cells(generator), lw.lw_width(generator) * lw.lw_height(generator));
+            assert.equal(new Set(cells).size, 1);
+            assert.ok(JSON.parse(write(generator, "json")));
+            assert.match(write(generator, "text"), /^\.{40}\n/);
+            assert.equal(write(generator, "picture"), null);
+            assert.equal(report(generator).status, "bad-argument");
+        });
+    },
+
+    reports_mistakes_with_their_places() {
+        with_generator((generator) => {
+            use_recipe(generator, "{\n  steps: [{ do: 'fil' }] }");
+            assert.equal(lw.lw_prepare(generator), LW_BAD_RECIPE);
+            const [problem] = report(generator).problems;
+            assert.equal(problem.line, 2);
+            assert.equal(problem.suggestion, 'did you mean "fill"?');
+            use_recipe(generator, new Uint8Array([0xff, 0x00]));
+            assert.equal(lw.lw_prepare(generator), LW_BAD_RECIPE);
+            assert.equal(use_gallery(generator, "no such recipe"), LW_BAD_ARGUMENT);
+        });
+    },
+
+    starts_from_a_level() {
+        with_generator((generator) => {
+            use_recipe(generator, "{ tiles: { rock: '#', floor: '.' }, steps: [{ do: 'fill', tile: 'floor' }] }");
+            const start = "###\n#?#\n###\n\nlegend: 3x3\n  #  rock\n";
+            const status = with_text(start, (bytes, length) => lw.lw_set_start(generator, bytes, length));
+            assert.equal(status, LW_OK, JSON.stringify(report(generator)));
+            assert.equal(lw.lw_generate(generator, 1n), LW_OK, JSON.stringify(report(generator)));
+            assert.ok(write(generator, "text").startsWith("###\n#.#\n###\n"));
+        });
+    },
+
+    limits_cancel_and_lack_of_memory_end_a_level() {
+        with_generator((generator) => {
+            use_recipe(generator, "{ size: '30x30', steps: [{ repeat: 100, steps: [{ do: 'fill' }] }] }");
+            set_limit(generator, "steps", 10n);
+            assert.equal(lw.lw_generate(generator, 1n), LW_LIMIT);
+            lw.lw_cancel(generator, 1);
+            assert.equal(lw.lw_generate(generator, 1n), LW_CANCELLED);
+            lw.lw_cancel(generator, 0);
+            use_recipe(generator, "{ size: '32768x32768', floors: 1, steps: [{ do: 'fill' }] }");
+            set_limit(generator, "cells", 2n ** 30n);
+            lw.lw_generate(generator, 1n) === LW_OK || assert.equal(report(generator).status, "out-of-memory");
+            use_gallery(generator, "fill");
+            assert.equal(lw.lw_generate(generator, 1n), LW_OK);
+        });
+    },
+};
+
+let failed = 0;
+for (const [name, test] of Object.entries(tests)) {
+    try {
+        test();
+        console.log(`ok      ${name}`);
+    } catch (error) {
+        ++failed;
+        console.log(`FAILED  ${name}\n${error.stack}`);
+    }
+}
+console.log(`${Object.keys(tests).length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
