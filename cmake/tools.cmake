@@ -39,3 +39,9 @@ if(LEVELWRIGHT_FUZZ)
         target_link_options(${name} PRIVATE -fsanitize=fuzzer)
     endforeach()
 endif()
+
+# The command line, tested through the program itself; previews in a terminal of tmux.
+find_program(PYTHON3 python3 REQUIRED)
+if(TARGET levelwright_cli)
+    add_test(NAME cli COMMAND ${PYTHON3} ${PROJECT_SOURCE_DIR}/tests/cli/run.py $<TARGET_FILE:levelwright_cli>)
+endif()

@@ -97,7 +97,7 @@ const tests = {
     starts_from_a_level() {
         with_generator((generator) => {
             use_recipe(generator, "{ tiles: { rock: '#', floor: '.' }, steps: [{ do: 'fill', tile: 'floor' }] }");
-            const start = "###\n#?#\n###\n\nlegend: 3x3\n  #  rock\n";
+            const start = "###\n#?#\n###\n";
             const status = with_text(start, (bytes, length) => lw.lw_set_start(generator, bytes, length));
             assert.equal(status, LW_OK, JSON.stringify(report(generator)));
             assert.equal(lw.lw_generate(generator, 1n), LW_OK, JSON.stringify(report(generator)));

@@ -3,6 +3,7 @@
 import os
 import pty
 import select
+import signal
 import subprocess
 import time
 
@@ -10,24 +11,34 @@ from program import CAVE, PROGRAM, ProgramTest
 
 
 class OnATerminal(ProgramTest):
-    def on_terminal(self, *words, stdout=None, **environment):
-        """The exit code and what the terminal received."""
-        ours, theirs = pty.openpty()
+    def begin(self, *words, stdout=None, **environment):
+        """Starts the program; what its terminal receives can be read from self.received()."""
+        self.terminal, theirs = pty.openpty()
+        self.addCleanup(os.close, self.terminal)
         environment = {**os.environ, "TERM": "xterm", **environment}
         begun = subprocess.Popen([PROGRAM, *map(str, words)], cwd=self.folder, env=environment, stdin=theirs,
                                  stdout=stdout or theirs, stderr=theirs)
         os.close(theirs)
-        received, deadline = b"", time.monotonic() + 30
-        while time.monotonic() < deadline and select.select([ours], [], [], 5)[0]:
+        return begun
+
+    def received(self, until=None, seconds=30.0):
+        """What arrives until the text is seen, the program ends or the time is over."""
+        text, deadline = b"", time.monotonic() + seconds
+        while (left := deadline - time.monotonic()) > 0 and select.select([self.terminal], [], [], left)[0]:
             try:
-                chunk = os.read(ours, 65536)
-            except OSError:
+                chunk = os.read(self.terminal, 65536)
+            except OSError:  # the other end is closed
                 break
-            if not chunk:
+            text += chunk
+            if until and until in text.decode(errors="ignore"):
                 break
-            received += chunk
-        os.close(ours)
-        return begun.wait(timeout=20), received.decode().replace("\r\n", "\n")
+        return text.decode().replace("\r\n", "\n")
+
+    def on_terminal(self, *words, **options):
+        """The exit code and everything that the terminal received."""
+        begun = self.begin(*words, **options)
+        text = self.received()
+        return begun.wait(timeout=20), text
 
     def test_errors_are_coloured(self):
         code, text = self.on_terminal("check", self.recipe('{ steps: [{ do: "fil" }] }'))
@@ -41,21 +52,27 @@ class OnATerminal(ProgramTest):
             self.assertIn("error: ", text)
             self.assertNotIn("\x1b", text)
 
-    def test_long_work_shows_how_far_it_is_and_takes_the_bar_away(self):
-        with open(self.folder / "hashes", "w") as hashes:
-            code, text = self.on_terminal("generate", self.recipe(CAVE.replace("30x12", "1000x200")), "--seed", 1, "--count",
-                                          1500, "--format", "hash", stdout=hashes)
-        self.assertEqual(code, 0)
-        self.assertRegex(text, r"\r\[#*\.*\] +\d+%  \d+/1500  \d+:\d\d left\x1b\[K")
-        self.assertTrue(text.endswith("\r\x1b[K"))
-        self.assertEqual(len((self.folder / "hashes").read_text().splitlines()), 1500)
+    def begin_long_work(self, *words):
+        return self.begin("generate", self.recipe(CAVE), "--seed", 1, "--count", 10**9, "--format", "hash", *words,
+                          stdout=subprocess.DEVNULL, NO_COLOR="1")
 
-    def test_short_or_quiet_work_shows_no_bar(self):
-        self.assertNotIn("left", self.on_terminal("generate", "fill", "--seed", 1, "--count", 3)[1])
-        path = self.recipe(CAVE.replace("30x12", "1000x200"))
+    def test_long_work_shows_how_far_it_is_and_takes_the_bar_away(self):
+        begun = self.begin_long_work()
+        self.assertRegex(self.received(until="left\x1b[K"), r"\A\r\[#*\.*\] +\d+%  \d+/1000000000  [\d:]+:\d\d left\x1b\[K")
+        begun.send_signal(signal.SIGINT)
+        self.assertRegex(self.received(), r"\r\x1b\[Klevelwright: stopped after \d+ of 1000000000 levels\n\Z")
+        self.assertEqual(begun.wait(timeout=20), 130)
+
+    def test_quiet_work_shows_no_bar(self):
+        begun = self.begin_long_work("--quiet")
+        self.assertEqual(self.received(seconds=1), "")
+        begun.send_signal(signal.SIGINT)
+        self.assertEqual(begun.wait(timeout=20), 130)
+
+    def test_short_work_shows_no_bar(self):
         self.assertEqual(
-            self.on_terminal("generate", path, "--seed", 1, "--count", 1500, "--out", "out", "--format", "hash", "--quiet",
-                             stdout=subprocess.DEVNULL), (0, ""))
+            self.on_terminal("generate", "fill", "--seed", 1, "--count", 2, "--size", "2x1", "--legend", "no"),
+            (0, "seed 1\n..\n\nseed 2\n..\n\n"))
 
     def test_binary_data_is_kept_from_the_terminal(self):
         formats = self.data("list", "formats")

@@ -1,5 +1,5 @@
-// Feeds arbitrary bytes to the readers of levels, under each name that chooses one. A level that is read must be
-// sound enough to be hashed, and to be written and read again.
+// Feeds arbitrary bytes to the readers of levels, under each name that chooses one. A level that is read must
+// be sound enough to be hashed, and to be written and read again.
 #include <cstdlib>
 
 #include "levelwright/write/json.hpp"
@@ -33,6 +33,7 @@ void check(const Result<Level>& level) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     const TilesetSource same_file = [&](const std::string&) { return std::optional<std::string>(bytes); };
-    for (const char* name : {"level", "level.txt", "level.json", "level.tmj"}) check(read_level(bytes, name, same_file));
+    for (const char* name : {"level", "level.txt", "level.json", "level.tmj"})
+        check(read_level(bytes, name, same_file));
     return 0;
 }

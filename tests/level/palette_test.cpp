@@ -52,6 +52,13 @@ TEST(Names, a_thousand_texts_are_all_found) {
     for (int i = 0; i < 1000; ++i) EXPECT_EQ(names.text(*names.find(std::to_string(i))), std::to_string(i));
 }
 
+TEST(Names, texts_stay_where_they_are) {
+    Names names;
+    const std::string& first = names.text(names.intern("first"));
+    for (int i = 0; i < 1000; ++i) names.intern(std::to_string(i));
+    EXPECT_EQ(first, "first");
+}
+
 TEST(Names, shrinking_forgets_only_what_came_later) {
     Names names;
     names.intern("old");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -101,7 +102,8 @@ class Names {
     std::size_t slot_of(std::string_view text) const;  // where it is, or the free slot where it belongs
     void fill_slots(std::size_t slot_count);
 
-    std::vector<std::string> texts_;  // those from count_ on are only memory to be used again
+    std::deque<std::string>
+        texts_;  // stay where they are; those from count_ on are only memory to be used again
     std::size_t count_ = 0;
     std::vector<std::uint32_t> slots_;  // numbers by hash of the text, free ones hold `free_slot`
 };

@@ -59,7 +59,9 @@ TEST(Divide, by_a_grid_leaves_gaps) {
         for (const Region& a : level.regions) {
             EXPECT_GE(std::min(a.area.bounds.width, a.area.bounds.height), 2);
             for (const Region& b : level.regions) {
-                if (&a != &b) EXPECT_FALSE(nearer_than(a.area.bounds, b.area.bounds, gap));
+                if (&a != &b) {
+                    EXPECT_FALSE(nearer_than(a.area.bounds, b.area.bounds, gap));
+                }
             }
         }
     }
@@ -92,7 +94,8 @@ TEST(Divide, by_cutting_makes_a_tree_whose_leaves_cover_everything_once) {
         if (leaves.size() == static_cast<std::size_t>(count)) continue;
         for (const Region& leaf : leaves) {
             const Rect& rect = leaf.area.bounds;
-            ASSERT_TRUE(rect.width < 2 * least_width && rect.height < 2 * least_height)
+            const bool too_small = rect.width < least_width || rect.height < least_height;
+            ASSERT_TRUE(too_small || (rect.width < 2 * least_width && rect.height < 2 * least_height))
                 << "stops only when nothing can be cut";
         }
     }
@@ -128,7 +131,9 @@ TEST(Divide, by_sampling_never_overlaps_and_keeps_the_gap) {
             ASSERT_TRUE(rect.width <= 9 && rect.height <= 5 && rect.width >= std::min(2, width) &&
                         rect.height >= std::min(3, height));
             for (const Region& b : level.regions) {
-                if (&a != &b) ASSERT_FALSE(nearer_than(rect, b.area.bounds, gap));
+                if (&a != &b) {
+                    ASSERT_FALSE(nearer_than(rect, b.area.bounds, gap));
+                }
             }
         }
     }

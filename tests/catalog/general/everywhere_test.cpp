@@ -65,8 +65,9 @@ TEST(EveryStep, changes_only_what_is_in_its_region_and_not_locked) {
             for (int i = 0; i < width * height; ++i) {
                 const Point at{i % width, i / width};
                 const bool inside = start.area_contains(start.regions[0].area, at);
-                if (!inside || !any_contains(free, at))
+                if (!inside || !any_contains(free, at)) {
                     ASSERT_EQ(tile_at(level, at), tile_at(start, at)) << step;
+                }
             }
             for (const Object& object : level.objects) {
                 ASSERT_TRUE(any_contains(free, object.place.at) &&

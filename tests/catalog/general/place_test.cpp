@@ -104,8 +104,9 @@ TEST(Place, keeps_its_conditions) {
             for (int i = 0; i < 24 * 12; ++i) {
                 const Point at{i % 24, i / 24};
                 const bool taken = at == entrance || std::count(gold.begin(), gold.end(), at) > 0;
-                if (can_walk(level, at) && !taken && walls(at, false) >= 1)
+                if (can_walk(level, at) && !taken && walls(at, false) >= 1) {
                     ASSERT_LE(distance(level, entrance, at), distance(level, entrance, exit));
+                }
             }
         }
     }

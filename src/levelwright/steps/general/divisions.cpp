@@ -101,6 +101,7 @@ std::optional<Halves> cut_down(const Rect& rect, const BspDivision& bsp, int gap
 
 // Across the longer side, when one is clearly longer and long enough.
 std::optional<Halves> cut_in_two(const Rect& rect, const BspDivision& bsp, int gap, Stream& random) {
+    if (rect.width < bsp.least.width || rect.height < bsp.least.height) return std::nullopt;
     const bool wide = 4 * rect.width > 5 * rect.height, high = 4 * rect.height > 5 * rect.width;
     const bool across_first = wide || (!high && random.below(2) == 0);
     auto halves = across_first ? cut_across(rect, bsp, gap, random) : cut_down(rect, bsp, gap, random);
