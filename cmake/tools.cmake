@@ -18,9 +18,8 @@ foreach(room ${LEVELWRIGHT_ROOMS})
         add_executable(test_${room} ${tests} ${LEVELWRIGHT_UP_TO_${room}})
         target_include_directories(test_${room} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
         target_link_libraries(test_${room} PRIVATE levelwright_flags rapidcheck GTest::gtest_main)
-        target_compile_definitions(test_${room} PRIVATE
-            LEVELWRIGHT_SOURCE_FOLDER="${PROJECT_SOURCE_DIR}")
-        add_test(NAME ${room} COMMAND test_${room})
+        target_compile_definitions(test_${room} PRIVATE LEVELWRIGHT_SOURCE_FOLDER=".")
+        add_test(NAME ${room} COMMAND test_${room} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
     endif()
 endforeach()
 
