@@ -52,7 +52,7 @@ BENCHMARK(level_hash)->Apply(large_map);
 void write_level(benchmark::State& state, const Format& format) {
     const std::vector<Level> levels = cave_levels({80, 50});
     const std::string bytes = format.write(levels[7], {})->front().bytes;
-    if (format.read && hash_of(*read_level(bytes, "")) != hash_of(levels[7])) {
+    if (format.read && read_level(bytes, "")->cells != levels[7].cells) {
         return state.SkipWithError("what is read back is another level");
     }
     time_over_seeds(state,

@@ -1,7 +1,7 @@
 /* Levelwright for C and for everything that can call C: recipes in, levels out.
  *
  *     lw_generator* generator = lw_generator_new();
- *     lw_use_gallery(generator, "cave");
+ *     lw_use_gallery(generator, "caverns");
  *     if (lw_generate(generator, 7) == LW_OK) puts(lw_write(generator, "text", NULL));
  *     else puts(lw_report(generator));
  *     lw_generator_delete(generator);

@@ -27,7 +27,7 @@ int run(Program& program) {
         return code;
     } catch (const Failure& failure) {
         if (!failure.sentence.empty()) say_error(failure.sentence);
-        return failure.code;
+        return interrupted() ? interrupt_exit_code() : failure.code;
     } catch (const std::bad_alloc&) {
         say_error("out of memory");
     } catch (const std::exception& error) {

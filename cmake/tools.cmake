@@ -44,3 +44,14 @@ find_program(PYTHON3 python3 REQUIRED)
 if(TARGET levelwright_cli)
     add_test(NAME cli COMMAND ${PYTHON3} ${PROJECT_SOURCE_DIR}/tests/cli/run.py $<TARGET_FILE:levelwright_cli>)
 endif()
+
+# What script/update writes docs/steps.md with.
+add_executable(levelwright_reference EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/script/lib/reference.cpp)
+target_link_libraries(levelwright_reference PRIVATE levelwright levelwright_flags)
+
+# The scripts of script/ have tests too.
+file(GLOB script_tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/script/*_test.sh)
+foreach(script_test ${script_tests})
+    get_filename_component(name ${script_test} NAME_WE)
+    add_test(NAME script_${name} COMMAND ${script_test})
+endforeach()

@@ -5,8 +5,8 @@
 
 int main(int count, char** words) {
     lw_generator* generator = lw_generator_new();
-    lw_use_gallery(generator, "cave");
-    lw_set_size(generator, 60, 20);
+    lw_use_gallery(generator, "caverns");
+    lw_set_size(generator, 80, 40);
     const lw_status status = lw_generate(generator, count > 1 ? strtoull(words[1], NULL, 10) : 7);
     puts(status == LW_OK ? lw_write(generator, "text", NULL) : lw_report(generator));
     lw_generator_delete(generator);

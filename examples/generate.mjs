@@ -23,8 +23,8 @@ function text_out(pointer) {
 }
 
 const generator = engine.lw_generator_new();
-engine.lw_use_gallery(generator, text_in("cave"));
-engine.lw_set_size(generator, 60, 20);
+engine.lw_use_gallery(generator, text_in("caverns"));
+engine.lw_set_size(generator, 80, 40);
 const status = engine.lw_generate(generator, BigInt(process.argv[2] ?? 7));
 console.log(text_out(status === 0 ? engine.lw_write(generator, text_in("text"), 0) : engine.lw_report(generator)));
 process.exitCode = status;

@@ -4,7 +4,7 @@
 #include <levelwright/levelwright.hpp>
 
 int main(int count, char** words) {
-    const levelwright::Planned planned = levelwright::plan_from_gallery("cave");
+    const levelwright::Planned planned = levelwright::plan_from_gallery("caverns");
     if (!planned.plan) return std::puts(levelwright::show(planned.problems.front()).c_str()), 1;
     levelwright::Runner runner(planned.plan);
     const levelwright::Outcome& outcome = runner.run(count > 1 ? std::strtoull(words[1], nullptr, 10) : 7);

@@ -60,11 +60,8 @@ def run(*command):
 
 
 def size_of(level):
-    floors = level.get("floors", 1)
-    count = floors if isinstance(floors, int) else len(floors)
-    cells = f"{level['size'][0]}×{level['size'][1]}" if isinstance(level["size"], list) else (
-        f"{level['size']['width']}×{level['size']['height']}")
-    return cells if count == 1 else f"{cells}, {count} floors"
+    cells = f"{level['width']}×{level['height']}"
+    return cells if level["floors"] == 1 else f"{cells}, {level['floors']} floors"
 
 
 def make_section(program, folder, recipe, seeds):

@@ -16,13 +16,15 @@ failed_stages=()
 count_passed() { awk 'match($0, /\[  PASSED  \] [0-9]+ test/) { split(substr($0, RSTART), w, " "); n += w[4] } END { print n + 0 }' "$1"; }
 count_failed() { awk 'match($0, /\[  FAILED  \] [0-9]+ tests?, listed/) { split(substr($0, RSTART), w, " "); n += w[4] } END { print n + 0 }' "$1"; }
 
-# stage NAME COMMAND...
+# stage NAME COMMAND...: the command may be a function. It runs in a shell of its own, where the first error ends it;
+# in this one, `stage … && stage …` would switch that off.
 stage() {
     local name=$1 began=$SECONDS log result=0
     log=$logs/${name//[^a-zA-Z0-9]/-}.log
     shift
     printf '%-44s' "$name"
-    "$@" >"$log" 2>&1 </dev/null || result=$?
+    export -f $(compgen -A function)
+    bash -euo pipefail -c '"$@"' stage "$@" >"$log" 2>&1 </dev/null || result=$?
     local good bad
     good=$(count_passed "$log")
     bad=$(count_failed "$log")

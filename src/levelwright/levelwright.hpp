@@ -1,8 +1,8 @@
 // The public face: recipes in, levels out.
 //
-//     const levelwright::Planned planned = levelwright::plan_from_gallery("cave");
+//     const levelwright::Planned planned = levelwright::plan_from_gallery("caverns");
 //     levelwright::Runner runner(planned.plan);
-//     if (runner.run(7).made()) std::puts(levelwright::write_text(runner.level()).c_str());
+//     if (runner.run(7).made()) std::puts(levelwright::write_text(runner.level())->c_str());
 #pragma once
 
 #include "levelwright/base/version.hpp"

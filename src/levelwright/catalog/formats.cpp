@@ -1,6 +1,11 @@
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/write/json.hpp"
 #include "levelwright/write/text.hpp"
+#include "levelwright/write/tmj.hpp"
+#ifndef __EMSCRIPTEN__  // these need libpng and pugixml
+#include "levelwright/write/png.hpp"
+#include "levelwright/write/tmx.hpp"
+#endif
 
 namespace levelwright {
 
@@ -8,6 +13,11 @@ std::span<const Format> all_formats() {
     static const Format formats[] = {
         text_format,
         json_format,
+        tmj_format,
+#ifndef __EMSCRIPTEN__
+        png_format,
+        tmx_format,
+#endif
     };
     return formats;
 }

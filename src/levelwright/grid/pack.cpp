@@ -4,6 +4,10 @@
 #include <bit>
 #include <cstring>
 
+#if defined(__SSSE3__)
+#include <tmmintrin.h>
+#endif
+
 namespace levelwright {
 namespace {
 
@@ -11,10 +15,75 @@ using Word = BitGrid::Word;
 
 static_assert(std::endian::native == std::endian::little, "the first of eight bytes is the lowest of a word");
 
+// Some cells are looked at together: `lanes` of them, one bit each in what comes out.
+#if defined(__SSSE3__)
+
+constexpr int lanes = 16;
+
+__m128i load_lanes(const std::uint8_t* bytes) {
+    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
+}
+__m128i every_lane(int value) { return _mm_set1_epi8(static_cast<char>(value)); }
+Word gather_marks(__m128i marks) { return static_cast<Word>(_mm_movemask_epi8(marks)); }
+
+class Equal {
+ public:
+    explicit Equal(std::uint8_t value) : value_(every_lane(value)) {}
+    Word operator()(const std::uint8_t* bytes) const {
+        return gather_marks(_mm_cmpeq_epi8(load_lanes(bytes), value_));
+    }
+
+ private:
+    __m128i value_;
+};
+
+// The set as a table of 16 by 16 bits: the low half of a value chooses a row, the high half a bit of it. Rows
+// are kept in two halves; a lookup gives zero where the index has its top bit set, so one of both always
+// stays out.
+class InSet {
+ public:
+    explicit InSet(const ByteSet& values) {
+        alignas(16) std::uint8_t rows[2][16] = {}, bits[16];
+        for (std::size_t i = 0; i < 256; ++i) {
+            if (values[i])
+                rows[i >> 7][i & 15] = static_cast<std::uint8_t>(rows[i >> 7][i & 15] | 1 << (i >> 4 & 7));
+        }
+        for (int i = 0; i < 16; ++i) bits[i] = static_cast<std::uint8_t>(1 << (i & 7));
+        low_ = load_lanes(rows[0]);
+        high_ = load_lanes(rows[1]);
+        bits_ = load_lanes(bits);
+    }
+    Word operator()(const std::uint8_t* bytes) const {
+        const __m128i values = load_lanes(bytes), row_bits = every_lane(0x8f);
+        const __m128i row_low = _mm_shuffle_epi8(low_, _mm_and_si128(values, row_bits));
+        const __m128i flipped = _mm_xor_si128(values, every_lane(0x80));
+        const __m128i row_high = _mm_shuffle_epi8(high_, _mm_and_si128(flipped, row_bits));
+        const __m128i bit =
+            _mm_shuffle_epi8(bits_, _mm_and_si128(_mm_srli_epi16(values, 4), every_lane(0x0f)));
+        return gather_marks(_mm_cmpeq_epi8(_mm_and_si128(_mm_or_si128(row_low, row_high), bit), bit));
+    }
+
+ private:
+    __m128i low_, high_, bits_;
+};
+
+void paint_lanes(std::uint8_t* bytes, Word bits, std::uint8_t value) {
+    const __m128i byte_of_lane = _mm_set_epi8(1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i bit_of_lane = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201ULL));
+    const __m128i spread = _mm_shuffle_epi8(_mm_cvtsi32_si128(static_cast<int>(bits)), byte_of_lane);
+    const __m128i painted = _mm_cmpeq_epi8(_mm_and_si128(spread, bit_of_lane), bit_of_lane);
+    const __m128i result =
+        _mm_or_si128(_mm_andnot_si128(painted, load_lanes(bytes)), _mm_and_si128(painted, every_lane(value)));
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(bytes), result);
+}
+
+#else
+
+constexpr int lanes = 8;
 constexpr Word every_byte = 0x0101010101010101ULL;
 constexpr Word low_bits = 0x7f * every_byte;
 
-Word load_eight(const std::uint8_t* bytes) {
+Word load_lanes(const std::uint8_t* bytes) {
     Word word;
     std::memcpy(&word, bytes, sizeof word);
     return word;
@@ -22,30 +91,31 @@ Word load_eight(const std::uint8_t* bytes) {
 
 // A byte that is equal becomes zero, zero bytes are marked in their top bits without carries between bytes,
 // and one multiplication gathers the eight marks.
-Word equal_in_eight(const std::uint8_t* bytes, std::uint8_t value) {
-    const Word difference = load_eight(bytes) ^ (every_byte * value);
-    const Word marks = ~(((difference & low_bits) + low_bits) | difference | low_bits);
-    return ((marks >> 7) * 0x0102040810204080ULL) >> 56;
-}
-
-// Builds a mask word by word: `eight` looks at eight cells, `one` at the single ones left at a row's end.
-template <class Eight, class One>
-void build_mask(View<const std::uint8_t> cells, BitGrid& out, Eight eight, One one) {
-    if (out.size() != cells.size()) out.reset(cells.size());
-    for (int y = 0; y < cells.height(); ++y) {
-        const std::uint8_t* bytes = cells.row(y).data();
-        int left = cells.width();
-        for (Word& word : out.row(y)) {
-            const int here = std::min(left, 64);
-            int done = 0;
-            word = 0;
-            for (; done + 8 <= here; done += 8) word |= eight(bytes + done) << done;
-            for (; done < here; ++done) word |= static_cast<Word>(one(bytes[done])) << done;
-            bytes += here;
-            left -= here;
-        }
+class Equal {
+ public:
+    explicit Equal(std::uint8_t value) : value_(every_byte * value) {}
+    Word operator()(const std::uint8_t* bytes) const {
+        const Word difference = load_lanes(bytes) ^ value_;
+        const Word marks = ~(((difference & low_bits) + low_bits) | difference | low_bits);
+        return ((marks >> 7) * 0x0102040810204080ULL) >> 56;
     }
-}
+
+ private:
+    Word value_;
+};
+
+class InSet {
+ public:
+    explicit InSet(const ByteSet& values) : values_(values) {}
+    Word operator()(const std::uint8_t* bytes) const {
+        Word result = 0;
+        for (int i = 0; i < lanes; ++i) result |= static_cast<Word>(values_[bytes[i]]) << i;
+        return result;
+    }
+
+ private:
+    const ByteSet& values_;
+};
 
 // All ones in the bytes whose bit is set.
 Word bytes_of_bits(Word eight_bits) {
@@ -53,15 +123,37 @@ Word bytes_of_bits(Word eight_bits) {
     return (((one_bit_each + low_bits) | one_bit_each) >> 7 & every_byte) * 0xff;
 }
 
-void paint_eight(std::uint8_t* bytes, Word eight_bits, std::uint8_t value) {
-    const Word painted = bytes_of_bits(eight_bits);
-    const Word result = (load_eight(bytes) & ~painted) | (every_byte * value & painted);
+void paint_lanes(std::uint8_t* bytes, Word bits, std::uint8_t value) {
+    const Word painted = bytes_of_bits(bits & 0xff);
+    const Word result = (load_lanes(bytes) & ~painted) | (every_byte * value & painted);
     std::memcpy(bytes, &result, sizeof result);
+}
+
+#endif
+
+// Builds a mask word by word: `several` looks at `lanes` cells, `one` at the single ones left at a row's end.
+template <class Several, class One>
+void build_mask(View<const std::uint8_t> cells, BitGrid& out, Several several, One one) {
+    if (out.size() != cells.size()) out.reset(cells.size());
+    for (int y = 0; y < cells.height(); ++y) {
+        const std::uint8_t* bytes = cells.row(y).data();
+        int left = cells.width();
+        for (Word& word : out.row(y)) {
+            const int here = std::min(left, 64);
+            int done = 0;
+            Word result = 0;
+            for (; done + lanes <= here; done += lanes) result |= several(bytes + done) << done;
+            for (; done < here; ++done) result |= static_cast<Word>(one(bytes[done])) << done;
+            word = result;
+            bytes += here;
+            left -= here;
+        }
+    }
 }
 
 void paint_word(std::uint8_t* bytes, int count, Word word, std::uint8_t value) {
     int done = 0;
-    for (; done + 8 <= count; done += 8) paint_eight(bytes + done, word >> done & 0xff, value);
+    for (; done + lanes <= count; done += lanes) paint_lanes(bytes + done, word >> done & 0xffff, value);
     for (; done < count; ++done) {
         if ((word >> done & 1) != 0) bytes[done] = value;
     }
@@ -70,19 +162,11 @@ void paint_word(std::uint8_t* bytes, int count, Word word, std::uint8_t value) {
 }  // namespace
 
 void mask_equal_bytes(View<const std::uint8_t> cells, std::uint8_t value, BitGrid& out) {
-    const auto one = [&](std::uint8_t cell) { return cell == value; };
-    build_mask(
-        cells, out, [&](const std::uint8_t* bytes) { return equal_in_eight(bytes, value); }, one);
+    build_mask(cells, out, Equal(value), [&](std::uint8_t cell) { return cell == value; });
 }
 
 void mask_where_bytes(View<const std::uint8_t> cells, const ByteSet& values, BitGrid& out) {
-    const auto one = [&](std::uint8_t cell) { return values[cell]; };
-    const auto eight = [&](const std::uint8_t* bytes) {
-        Word result = 0;
-        for (int i = 0; i < 8; ++i) result |= static_cast<Word>(one(bytes[i])) << i;
-        return result;
-    };
-    build_mask(cells, out, eight, one);
+    build_mask(cells, out, InSet(values), [&](std::uint8_t cell) { return values[cell]; });
 }
 
 void paint_bytes(View<std::uint8_t> cells, const BitGrid& mask, std::uint8_t value) {

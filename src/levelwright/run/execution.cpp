@@ -1,6 +1,7 @@
 #include "levelwright/run/execution.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "levelwright/base/version.hpp"
 #include "levelwright/grid/outline.hpp"
@@ -53,7 +54,9 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
 
 // Cells that no step decided become the first tile.
 void Execution::end_level() {
-    std::replace(workshop_.level.cells.begin(), workshop_.level.cells.end(), unknown_tile, TileId{0});
+    std::vector<TileId>& cells = workshop_.level.cells;
+    if (!std::memchr(cells.data(), static_cast<int>(unknown_tile), cells.size())) return;
+    std::replace(cells.begin(), cells.end(), unknown_tile, TileId{0});
 }
 
 std::uint64_t Execution::key_of(const StepNode& node) const {

@@ -1,5 +1,6 @@
 #include "levelwright/write/png.hpp"
 
+#include <algorithm>
 #include <new>
 
 #include <png.h>
@@ -24,7 +25,8 @@ class PngWriter {
         info_ = png_ ? png_create_info_struct(png_) : nullptr;
         if (!info_) throw std::bad_alloc();
         png_set_write_fn(png_, &bytes_, append, flush);
-        png_set_compression_level(png_, 3);
+        png_set_compression_level(png_, 2);
+        png_set_check_for_invalid_index(png_, 0);
         png_set_filter(png_, 0, PNG_FILTER_NONE);
         write_head();
         for (int y = 0; y < canvas_.size().height; ++y) write_row(y);
@@ -57,17 +59,22 @@ class PngWriter {
     }
 
     void write_row(int y) {
-        row_.clear();
-        for (const Ink ink : canvas_.row(y)) {
-            if (numbered_) {
-                row_.push_back(static_cast<png_byte>(ink));
-                continue;
-            }
-            const Colour colour = canvas_.inks().colour(ink);
-            row_.insert(row_.end(), {colour.red, colour.green, colour.blue});
-            if (transparent_) row_.push_back(ink == see_through ? 0 : 255);
+        const std::span<const Ink> inks = canvas_.row(y);
+        if (numbered_) {
+            row_.resize(inks.size());
+            std::transform(inks.begin(), inks.end(), row_.begin(),
+                           [](Ink ink) { return static_cast<png_byte>(ink); });
+        } else {
+            row_.clear();
+            for (const Ink ink : inks) append_colour(ink);
         }
         png_write_row(png_, row_.data());
+    }
+
+    void append_colour(Ink ink) {
+        const Colour colour = canvas_.inks().colour(ink);
+        row_.insert(row_.end(), {colour.red, colour.green, colour.blue});
+        if (transparent_) row_.push_back(ink == see_through ? 0 : 255);
     }
 
     const Canvas& canvas_;

@@ -1,0 +1,10 @@
+// Prints docs/steps.md; script/update runs it.
+#include <cstdio>
+
+#include "levelwright/levelwright.hpp"
+#include "levelwright/recipe/reference.hpp"
+
+int main() {
+    const std::string page = levelwright::reference_page(levelwright::all_tables());
+    return std::fwrite(page.data(), 1, page.size(), stdout) == page.size() ? 0 : 1;
+}
