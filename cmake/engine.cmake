@@ -18,8 +18,8 @@ else()
     find_package(fmt REQUIRED)
     find_package(PNG REQUIRED)
     find_package(pugixml REQUIRED)
-    find_package(TBB REQUIRED)
-    target_link_libraries(levelwright_flags INTERFACE fmt::fmt PNG::PNG pugixml::pugixml TBB::tbb)
+    find_package(Threads REQUIRED)
+    target_link_libraries(levelwright_flags INTERFACE fmt::fmt PNG::PNG pugixml::pugixml Threads::Threads)
     set(LEVELWRIGHT_ROOMS base grid level draft recipe steps run measure write catalog batch)
 endif()
 
@@ -58,5 +58,5 @@ target_include_directories(levelwright PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
     $<INSTALL_INTERFACE:include>)
 if(NOT EMSCRIPTEN)
-    target_link_libraries(levelwright PUBLIC fmt::fmt PRIVATE PNG::PNG pugixml::pugixml TBB::tbb)
+    target_link_libraries(levelwright PUBLIC fmt::fmt PRIVATE PNG::PNG pugixml::pugixml Threads::Threads)
 endif()

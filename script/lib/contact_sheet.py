@@ -29,14 +29,14 @@ nav a {{ color: var(--ink); }}
 .sheet {{ display: grid; grid-template-columns: repeat(auto-fill, minmax(280px, 1fr)); gap: 1rem; }}
 figure {{ margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }}
 figure a {{ display: flex; height: 220px; align-items: center; justify-content: center; background: #121016; }}
-img {{ max-width: 100%; max-height: 100%; image-rendering: pixelated; }}
+img {{ max-width: 100%; max-height: 100%; }}
 figcaption {{ padding: .5rem .7rem .7rem; font-size: .85rem; color: var(--soft); }}
 figcaption b {{ color: var(--ink); }}
 code {{ display: block; margin-top: .2rem; overflow-x: auto; white-space: nowrap; user-select: all;
   font: .75rem/1.6 ui-monospace, monospace; color: var(--ink); }}
 </style>
 <h1>Levelwright gallery</h1>
-<p>{summary}. The command under a picture makes the same level again, anywhere.</p>
+<p>{summary}. The command under a picture makes it again, here and anywhere else.</p>
 <nav>{links}</nav>
 {sections}
 </html>
@@ -52,7 +52,7 @@ SECTION = """<section id="{name}">
 """
 
 FIGURE = """<figure><a href="{picture}"><img src="{picture}" loading="lazy" alt="{name}, seed {seed}"></a>
-<figcaption><b>seed {seed}</b> · {size}<code>levelwright generate {name} --seed {seed}</code></figcaption></figure>"""
+<figcaption><b>seed {seed}</b> · {size}<code>{command}</code></figcaption></figure>"""
 
 
 def run(*command):
@@ -74,7 +74,8 @@ def make_section(program, folder, recipe, seeds):
         stem = f"{name}-{seed}"
         with open(os.path.join(target, stem + ".json"), encoding="utf-8") as file:
             size = size_of(json.load(file))
-        values = {"picture": f"{name}/{stem}.png", "name": name, "seed": seed, "size": size}
+        values = {"picture": f"{name}/{stem}.png", "name": name, "seed": seed, "size": size,
+                  "command": f"{program} generate {name} --seed {seed} --format png --out ."}
         figures.append(FIGURE.format(**{key: html.escape(str(value)) for key, value in values.items()}))
     return SECTION.format(name=html.escape(name), purpose=html.escape(recipe["purpose"]), figures="\n".join(figures))
 
