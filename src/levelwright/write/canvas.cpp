@@ -6,7 +6,9 @@ namespace levelwright {
 
 Ink Inks::of(Colour colour) {
     const std::uint32_t key = static_cast<std::uint32_t>(colour.red << 16 | colour.green << 8 | colour.blue);
-    const auto [entry, is_new] = inks_.emplace(key, static_cast<Ink>(colours_.size()));
+    constexpr std::size_t most = 0xffff;  // far beyond what any palette needs; later ones look like the last
+    const auto [entry, is_new] = inks_.emplace(key, static_cast<Ink>(std::min(colours_.size(), most)));
+    if (colours_.size() > most) return entry->second;
     if (is_new) colours_.push_back(colour);
     return entry->second;
 }

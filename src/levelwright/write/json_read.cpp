@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -88,6 +89,9 @@ class LevelReader {
         for (std::size_t i = 0; i < kinds.size() && !failed(); ++i) {
             palette->objects.push_back(read_kind(kinds[i]));
             require_new_name(names, palette->objects.back().name, kinds[i]);
+        }
+        for (std::size_t i = 0; i < palette->objects.size(); ++i) {
+            kinds_.emplace(palette->objects[i].name, static_cast<KindId>(i));
         }
         level_.palette = std::move(palette);
     }
@@ -207,12 +211,14 @@ class LevelReader {
 
     void read_object(const JsonNode& node) {
         const std::string name = node["kind"].text();
-        const auto kind = level_.palette->object_named(name);
-        if (!kind) node["kind"].fail(fmt::format("there is no kind \"{}\" in object_kinds", name));
+        const auto kind = kinds_.find(name);
+        if (kind == kinds_.end())
+            node["kind"].fail(fmt::format("there is no kind \"{}\" in object_kinds", name));
         const Point at{node["x"].number(0, level_.size.width - 1),
                        node["y"].number(0, level_.size.height - 1)};
+        const int floor = node["floor"].number(0, level_.floors - 1);
         const ObjectId object =
-            level_.add(Object{kind.value_or(KindId{}), {node["floor"].number(0, level_.floors - 1), at}});
+            level_.add(Object{kind == kinds_.end() ? KindId{} : kind->second, {floor, at}});
         const JsonNode properties = node["properties"];
         if (!properties || failed()) return;
         if (!properties.is_object()) return properties.fail("this must be an object");
@@ -365,6 +371,7 @@ class LevelReader {
     std::string error_;
     JsonNode root_;
     Level level_;
+    std::map<std::string, KindId> kinds_;
     int object_count_ = 0, room_count_ = 0, link_count_ = 0, region_count_ = 0;
 };
 

@@ -153,11 +153,27 @@ class LevelPainter {
                        : plain(colour);
     }
 
+    static std::uint32_t number_of(Colour colour) {
+        return static_cast<std::uint32_t>(colour.red << 16 | colour.green << 8 | colour.blue);
+    }
+
+    // After a great many colours of their own, objects are shown in the colour of their kind.
     const Stamp* stamp_for(KindId kind, Colour colour) {
-        const std::uint32_t rgb =
-            static_cast<std::uint32_t>(colour.red << 16 | colour.green << 8 | colour.blue);
-        const auto [entry, is_new] = object_stamps_.try_emplace({kind, rgb});
+        if (object_stamps_.size() > most_coloured) colour = (*level_.palette)[kind].colour;
+        const auto [entry, is_new] = object_stamps_.try_emplace({kind, number_of(colour)});
         if (is_new) entry->second = object_stamp(kind, colour);
+        return &entry->second;
+    }
+
+    // A door that a link locks, in the colour of the lock.
+    const Stamp* lock_stamp(TileId tile, Colour colour) {
+        if (lock_stamps_.size() > most_coloured) colour = (*level_.palette)[tile].colour;
+        const auto [entry, is_new] = lock_stamps_.try_emplace({tile, number_of(colour)});
+        if (!is_new) return &entry->second;
+        TileKind door = (*level_.palette)[tile];
+        door.traits.add(Trait::locked);
+        door.colour = colour;
+        entry->second = make_stamp(tile_sprite(door, {}, ground_), pixels_, inks_);
         return &entry->second;
     }
 
@@ -169,20 +185,22 @@ class LevelPainter {
             stamps_of_objects_.push_back(
                 stamp_for(level_.objects[i].kind, colour_of(static_cast<ObjectId>(i))));
         }
+        if (drawn()) make_lock_stamps();
+    }
+
+    void make_lock_stamps() {
         for (const Link& link : level_.links) {
-            const bool coloured = drawn() && link.kind == Link::Kind::locked && link.colour != no_name &&
+            const bool coloured = link.kind == Link::Kind::locked && link.colour != no_name &&
                                   level_.contains(link.leaves) && level_[link.leaves] != unknown_tile;
             if (!coloured) continue;
-            TileKind tile = (*level_.palette)[level_[link.leaves]];
-            if (!tile.traits.has(Trait::door)) continue;
-            tile.traits.add(Trait::locked);
-            tile.colour = colour_of_word(level_.names.text(link.colour));
-            locks_.push_back({link.leaves, make_stamp(tile_sprite(tile, {}, ground_), pixels_, inks_)});
+            const TileId tile = level_[link.leaves];
+            if (!(*level_.palette)[tile].traits.has(Trait::door)) continue;
+            locks_.push_back({link.leaves, lock_stamp(tile, colour_of_word(level_.names.text(link.colour)))});
         }
     }
 
     void paint_objects(Canvas& canvas) const {
-        for (const auto& [place, stamp] : locks_) canvas.put(stamp, corner(place));
+        for (const auto& [place, stamp] : locks_) canvas.put(*stamp, corner(place));
         for (std::size_t i = 0; i < level_.objects.size(); ++i) {
             const Place& place = level_.objects[i].place;
             if (level_.contains(place)) canvas.put(*stamps_of_objects_[i], corner(place));
@@ -210,7 +228,8 @@ class LevelPainter {
     std::vector<Stamp> tile_stamps_;
     std::map<std::pair<KindId, std::uint32_t>, Stamp> object_stamps_;  // a map's entries stay where they are
     std::vector<const Stamp*> stamps_of_objects_;
-    std::vector<std::pair<Place, Stamp>> locks_;
+    std::map<std::pair<TileId, std::uint32_t>, Stamp> lock_stamps_;
+    std::vector<std::pair<Place, const Stamp*>> locks_;
     std::map<ObjectId, NameId> colour_of_key_;
 };
 

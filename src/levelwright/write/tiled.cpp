@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -360,11 +361,16 @@ class MapMaker {
     void add_openings(std::vector<TiledProperty>& properties, ObjectId key, int floor) const {
         const auto opened = opened_by_.find(key);
         if (opened == opened_by_.end()) return;
+        const auto name = [](std::size_t i) {
+            return i == 0 ? std::string("opens") : fmt::format("opens_{}", i + 1);
+        };
+        std::set<std::string> names;
+        for (std::size_t i = 0; i < opened->second.size(); ++i) names.insert(name(i));
+        std::erase_if(properties,
+                      [&](const TiledProperty& property) { return names.count(property.name) > 0; });
         for (std::size_t i = 0; i < opened->second.size(); ++i) {
             const std::size_t link = opened->second[i];
-            const std::string name = i == 0 ? "opens" : fmt::format("opens_{}", i + 1);
-            std::erase_if(properties, [&](const TiledProperty& property) { return property.name == name; });
-            add_reference(properties, name, link_id_ + static_cast<int>(link), floor,
+            add_reference(properties, name(i), link_id_ + static_cast<int>(link), floor,
                           level_.links[link].leaves.floor);
         }
     }
