@@ -1,9 +1,19 @@
 #include "levelwright/catalog/catalog.hpp"
 
 // One line a step: the name of its function without `_step`. Its file stands in steps/.
-#define LEVELWRIGHT_STEPS(step)                                                                       \
-    step(fill) step(scatter) step(border) step(outline) step(smooth) step(keep_largest) step(connect) \
-        step(noise) step(divide) step(place)
+// clang-format off
+#define LEVELWRIGHT_STEPS(step) \
+    step(fill)                  \
+    step(scatter)               \
+    step(border)                \
+    step(outline)               \
+    step(smooth)                \
+    step(keep_largest)          \
+    step(connect)               \
+    step(noise)                 \
+    step(divide)                \
+    step(place)
+// clang-format on
 
 namespace levelwright {
 
