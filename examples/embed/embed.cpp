@@ -1,6 +1,7 @@
 // Prints the level of a seed: embed SEED
 #include <cstdio>
 #include <cstdlib>
+
 #include <levelwright/levelwright.hpp>
 
 int main(int count, char** words) {

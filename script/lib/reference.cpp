@@ -1,8 +1,9 @@
 // Prints docs/steps.md; script/update runs it.
+#include "levelwright/recipe/reference.hpp"
+
 #include <cstdio>
 
 #include "levelwright/levelwright.hpp"
-#include "levelwright/recipe/reference.hpp"
 
 int main() {
     const std::string page = levelwright::reference_page(levelwright::all_tables());

@@ -161,8 +161,8 @@ struct Level {
     std::vector<Mission> missions;
     std::vector<Layer> layers;
     std::vector<Walk> walks;
-    std::vector<CellRun> runs;     // what areas are made of
-    std::vector<NameId> tags;  // what tag sets are made of
+    std::vector<CellRun> runs;  // what areas are made of
+    std::vector<NameId> tags;   // what tag sets are made of
     Names names;
     Origin origin;
     std::vector<Layer> spare_layers;  // no content: memory that `layer` uses again after a reset

@@ -16,6 +16,8 @@ constexpr Colour background{0x12, 0x10, 0x16};
 constexpr Colour unknown_colour{0x3a, 0x33, 0x48};
 constexpr Colour fallback_ground{0x7d, 0x72, 0x64};
 constexpr int most_plain_pixels = 4;  // a cell; above that there is room for a drawing
+constexpr int small_pixels = 14;      // a cell; below that, objects take all the room there is
+constexpr std::size_t most_coloured = 1000;
 
 Colour ground_of(const Palette& palette) {
     const auto floor = palette.tile_for_role("floor");
@@ -149,8 +151,9 @@ class LevelPainter {
     }
 
     Stamp object_stamp(KindId kind, Colour colour) {
-        return drawn() ? make_stamp(object_sprite((*level_.palette)[kind], colour), pixels_, inks_)
-                       : plain(colour);
+        if (!drawn()) return plain(colour);
+        const int margin = pixels_ < small_pixels ? 2 : 0;
+        return make_stamp(object_sprite((*level_.palette)[kind], colour), pixels_, inks_, margin);
     }
 
     static std::uint32_t number_of(Colour colour) {
