@@ -32,6 +32,9 @@ if(LEVELWRIGHT_TOOLS AND NOT EMSCRIPTEN)
     set_target_properties(test_capi PROPERTIES C_STANDARD 11 C_EXTENSIONS OFF)
     target_compile_definitions(test_capi PRIVATE _POSIX_C_SOURCE=200809L)
     target_link_libraries(test_capi PRIVATE levelwright_c levelwright_flags Threads::Threads)
+    if(LEVELWRIGHT_SANITIZE)
+        set_target_properties(test_capi PROPERTIES LINKER_LANGUAGE CXX)  # the sanitizers' C++ part
+    endif()
     add_test(NAME capi COMMAND test_capi)
     add_test(NAME capi_symbols
              COMMAND ${PROJECT_SOURCE_DIR}/tests/capi/symbols_test.sh $<TARGET_FILE:levelwright_c> ${CMAKE_NM})

@@ -52,7 +52,7 @@ build_preset() {
     cmake --build --preset "$preset" ${1:+--target "$@"}
 }
 
-run_tests() { ctest --preset "$1" --verbose --timeout 600; }
+run_tests() { ctest --test-dir "build/$1" --verbose --parallel "$(nproc)" --timeout 600; }
 
 # Prints the sum and ends the script with it.
 finish() {

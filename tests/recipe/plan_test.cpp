@@ -30,7 +30,8 @@ TEST(Plan, a_recipe_must_be_an_object_with_steps) {
     EXPECT_EQ(sentences(plan("[]")),
               Sentences{"a recipe must be an object such as { steps: [ … ] }, not a list"});
     EXPECT_EQ(sentences(plan("{}")), Sentences{"a recipe needs \"steps\": the list of what to do"});
-    EXPECT_EQ(sentences(plan("{ steps: 3 }")), Sentences{"\"steps\" must be a list of steps, not a whole number"});
+    EXPECT_EQ(sentences(plan("{ steps: 3 }")),
+              Sentences{"\"steps\" must be a list of steps, not a whole number"});
 }
 
 TEST(Plan, steps_are_named_after_their_kind_and_numbered_from_the_second_on) {

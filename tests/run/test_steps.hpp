@@ -59,9 +59,7 @@ struct Fragile {
     double chance = 1;
     static const Record& description() {
         static const Record record{
-            "fragile",
-            "May fail.",
-            {field("odds", &Fragile::chance, "how likely", {.least = 0, .most = 1})}};
+            "fragile", "May fail.", {field("odds", &Fragile::chance, "how likely", {.least = 0, .most = 1})}};
         return record;
     }
 };

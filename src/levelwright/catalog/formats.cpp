@@ -11,12 +11,9 @@ namespace levelwright {
 
 std::span<const Format> all_formats() {
     static const Format formats[] = {
-        text_format,
-        json_format,
-        tmj_format,
+        text_format, json_format, tmj_format,
 #ifndef __EMSCRIPTEN__
-        png_format,
-        tmx_format,
+        png_format,  tmx_format,
 #endif
     };
     return formats;
