@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "levelwright/base/text.hpp"
+#include "levelwright/recipe/plain_field.hpp"
 #include "levelwright/recipe/reader.hpp"
 #include "levelwright/recipe/sentences.hpp"
 
@@ -174,14 +175,6 @@ void read_picture(const Field& field, const Value& value, void* target, Reader& 
         return;
     }
     *static_cast<Picture*>(target) = std::move(picture);
-}
-
-Field plain(FieldKind kind, decltype(Field::read) read, decltype(Field::show) show) {
-    Field field;
-    field.kind = kind;
-    field.read = read;
-    field.show = show;
-    return field;
 }
 
 std::string show_role(const Field& field, const void*) {

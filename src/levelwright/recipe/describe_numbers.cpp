@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "levelwright/base/text.hpp"
+#include "levelwright/recipe/plain_field.hpp"
 #include "levelwright/recipe/reader.hpp"
 #include "levelwright/recipe/sentences.hpp"
 
@@ -298,14 +299,6 @@ std::string range_text(double low, double high) {
     return low == high ? show(low) : fmt::format("\"{}..{}\"", show(low), show(high));
 }
 std::string size_text(Size size) { return fmt::format("{}x{}", size.width, size.height); }
-
-Field plain(FieldKind kind, decltype(Field::read) read, decltype(Field::show) show) {
-    Field field;
-    field.kind = kind;
-    field.read = read;
-    field.show = show;
-    return field;
-}
 
 }  // namespace
 
