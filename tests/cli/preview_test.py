@@ -6,7 +6,7 @@ import shlex
 import subprocess
 import time
 
-from program import PROGRAM, SLOW, ProgramTest
+from program import ENDLESS, PROGRAM, ProgramTest
 
 FLAT = '{ size: "12x4", steps: [{ do: "fill" }] }\n'
 NOISY = '{ size: "12x4", steps: [{ do: "scatter", share: 0.5 }, { do: "scatter", id: "more", tile: "water", share: 0.3 }] }\n'
@@ -124,7 +124,7 @@ class Preview(ProgramTest):
         self.assertEqual(self.tmux("display-message", "-p", "#{alternate_on} #{cursor_flag}"), "0 1\n")
 
     def test_ctrl_c_leaves_the_terminal_as_it_was(self):
-        self.begin(self.recipe(SLOW), "--seed", "7")
+        self.begin(self.recipe(ENDLESS), "--seed", "7")
         self.wait_for(lambda seen: "making" in seen)
         self.press("C-c")
         self.wait_for(lambda seen: "code 130" in seen)
@@ -133,7 +133,7 @@ class Preview(ProgramTest):
         self.assertEqual(self.tmux("display-message", "-p", "#{alternate_on} #{cursor_flag}"), "0 1\n")
 
     def test_keys_are_heard_while_a_level_is_made(self):
-        self.begin(self.recipe(SLOW), "--seed", "7")
+        self.begin(self.recipe(ENDLESS), "--seed", "7")
         self.wait_for(lambda seen: "making" in seen)
         self.press("q")
         self.wait_for(lambda seen: "code 0" in seen)

@@ -10,6 +10,7 @@ import unittest
 PROGRAM = os.environ["LEVELWRIGHT"]
 
 CAVE = '{ size: "30x12", steps: [{ do: "scatter", share: 0.55 }, { do: "smooth", generations: 3 }] }\n'
+ENDLESS = '{ size: "400x400", steps: [{ repeat: 10000, steps: [{ do: "scatter", share: 0.55 }, { do: "smooth", generations: 50 }] }] }\n'
 SLOW = '{ size: "400x400", steps: [{ repeat: 200, steps: [{ do: "scatter", share: 0.55 }, { do: "smooth" }] }] }\n'
 DEEP = '{ size: "9x3", inputs: { depth: { default: 1, min: 1, max: 20 } }, steps: [{ do: "fill" }] }\n'
 IMPOSSIBLE = '{ size: "6x2", tries: 3, steps: [{ do: "fill" }], require: { count: { rock: "1.." } } }\n'
