@@ -46,25 +46,27 @@ inline const std::vector<BitGrid>& caves(Size size) {
     return maps;
 }
 
-// Times `work(seed)` in a loop over all seeds; besides the mean that the library reports, `median_us` is the
-// median over the seeds of each one's own time.
+// Times `work(seed)` in a loop over all seeds, or over as many as there are iterations, if those are fewer;
+// besides the mean that the library reports, `median_us` is the median over the seeds of each one's own time.
 template <class Work>
 void time_over_seeds(benchmark::State& state, Work work) {
     using Clock = std::chrono::steady_clock;
-    std::vector<double> microseconds(seeds);
+    const std::size_t count = std::min(seeds, static_cast<std::size_t>(state.max_iterations));
+    std::vector<double> microseconds(count);
     work(0);
-    for (std::size_t seed = 0; seed < seeds; ++seed) {
+    for (std::size_t seed = 0; seed < count; ++seed) {
         const Clock::time_point start = Clock::now();
         work(seed);
         microseconds[seed] = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
     }
-    std::nth_element(microseconds.begin(), microseconds.begin() + seeds / 2, microseconds.end());
+    const auto middle = microseconds.begin() + static_cast<std::ptrdiff_t>(count / 2);
+    std::nth_element(microseconds.begin(), middle, microseconds.end());
     std::size_t seed = 0;
     for (auto _ : state) {
         work(seed);
-        seed = seed + 1 == seeds ? 0 : seed + 1;
+        seed = seed + 1 == count ? 0 : seed + 1;
     }
-    state.counters["median_us"] = microseconds[seeds / 2];
+    state.counters["median_us"] = *middle;
 }
 
 inline Size size_of(const benchmark::State& state) {
@@ -72,7 +74,7 @@ inline Size size_of(const benchmark::State& state) {
 }
 
 // The sizes that map benchmarks are run with. Numbers of rounds are given, so that each is called only once
-// and goes around all seeds.
+// and goes around all seeds; around twenty of them for huge maps.
 inline void map_size(benchmark::internal::Benchmark* bench, Size size, std::int64_t rounds) {
     bench->Args({size.width, size.height})->ArgNames({"width", "height"});
     bench->Iterations(rounds * static_cast<std::int64_t>(seeds))->Unit(benchmark::kMicrosecond);
@@ -80,5 +82,9 @@ inline void map_size(benchmark::internal::Benchmark* bench, Size size, std::int6
 inline void small_map(benchmark::internal::Benchmark* bench) { map_size(bench, {80, 50}, 50); }
 inline void middle_map(benchmark::internal::Benchmark* bench) { map_size(bench, {200, 200}, 8); }
 inline void large_map(benchmark::internal::Benchmark* bench) { map_size(bench, {1000, 1000}, 1); }
+inline void huge_map(benchmark::internal::Benchmark* bench) {
+    map_size(bench, {4000, 4000}, 1);
+    bench->Iterations(20);
+}
 
 }  // namespace levelwright::bench

@@ -121,11 +121,14 @@ lw_status status_of(Outcome::Status status) {
     return LW_INTERNAL;
 }
 
-lw_status generate(lw_generator& generator, std::uint64_t seed) {
+lw_status generate(lw_generator& generator, std::uint64_t seed, const ChunkPlace* chunk = nullptr) {
     const lw_status prepared = prepare(generator);
     if (prepared != LW_OK) return prepared;
+    if (chunk && !generator.runner->plan().is_endless())
+        return generator.say(LW_BAD_ARGUMENT, "the recipe is not endless: it has no key \"endless\"");
     generator.has_level = false;
     RunOptions options;
+    if (chunk) options.chunk = *chunk;
     options.inputs = generator.input_values;
     options.cancel = &generator.cancel;
     options.keep_best = generator.keep_best;
@@ -332,6 +335,13 @@ lw_status lw_prepare(lw_generator* generator) { return guarded(generator, prepar
 
 lw_status lw_generate(lw_generator* generator, uint64_t seed) {
     return guarded(generator, [&](lw_generator& self) { return generate(self, seed); });
+}
+
+lw_status lw_chunk(lw_generator* generator, uint64_t seed, int64_t x, int64_t y) {
+    return guarded(generator, [&](lw_generator& self) {
+        const ChunkPlace place{x, y};
+        return generate(self, seed, &place);
+    });
 }
 
 void lw_cancel(lw_generator* generator, int32_t cancel) {

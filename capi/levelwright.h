@@ -100,6 +100,10 @@ LW_API lw_status lw_prepare(lw_generator* generator);
 /* Makes the level of a seed. */
 LW_API lw_status lw_generate(lw_generator* generator, uint64_t seed);
 
+/* Makes one chunk of the endless plane of a seed; the recipe must be endless. A chunk is the same whichever
+ * others were made before, and seamless with its neighbours. lw_generate makes chunk 0, 0. */
+LW_API lw_status lw_chunk(lw_generator* generator, uint64_t seed, int64_t x, int64_t y);
+
 /* Not 0: the level being made, and every later one, ends with LW_CANCELLED; 0: no longer. From any thread. */
 LW_API void lw_cancel(lw_generator* generator, int32_t cancel);
 

@@ -18,6 +18,7 @@ struct Program {
 };
 
 void add_generate(Program& program);
+void add_chunk(Program& program);
 void add_list(Program& program);
 void add_show(Program& program);
 void add_check(Program& program);

@@ -7,6 +7,7 @@
 #include "progress.hpp"
 #include "say.hpp"
 #include "values.hpp"
+#include "write_arguments.hpp"
 
 namespace levelwright::cli {
 namespace {
@@ -69,12 +70,6 @@ int generate(const GenerateRequest& request, const std::vector<std::string>& wor
     return carry_out(order);
 }
 
-// `tile_size` is typed --tile-size.
-std::string as_option(std::string name) {
-    for (char& letter : name) letter = letter == '_' ? '-' : letter;
-    return "--" + name;
-}
-
 void add_options(CLI::App& command, GenerateRequest& request) {
     const auto several = [](CLI::Option* option, const char* value) {
         option->allow_extra_args(false)->type_name(value);
@@ -111,27 +106,13 @@ void add_options(CLI::App& command, GenerateRequest& request) {
     command.add_flag("--quiet", request.quiet, "No progress and no hints");
 }
 
-void add_write_options(CLI::App& command, GenerateRequest& request) {
-    for (const WriteOption& option : write_options()) {
-        command
-            .add_option_function<std::string>(
-                as_option(option.name),
-                [&request, name = std::string(option.name)](const std::string& value) {
-                    request.write_options.emplace_back(name, value);
-                },
-                option.purpose)
-            ->type_name(option.value)
-            ->group("Options of the formats");
-    }
-}
-
 }  // namespace
 
 void add_generate(Program& program) {
     CLI::App* command = program.parser.add_subcommand("generate", "Make levels from a recipe.");
     auto request = std::make_shared<GenerateRequest>();
     add_options(*command, *request);
-    add_write_options(*command, *request);
+    add_write_options(*command, request->write_options);
     command->footer(examples);
     command->callback([&program, request] {
         program.chosen = [&program, request] { return generate(*request, program.arguments); };

@@ -7,9 +7,36 @@
 namespace levelwright::cli {
 namespace {
 
-// Writes a level in every format; false leaves the reason in the product.
-bool write_piece(const Level& level, std::string title, std::string name, const GenerateOrder& order,
-                 Product& product) {
+// Gathers the frames of one level; those of a try that came to nothing are forgotten when the next begins.
+class Frames {
+ public:
+    Frames(std::uint64_t seed, std::string name, const GenerateOrder& order, Product& product)
+        : seed_(seed), name_(std::move(name)), order_(order), product_(product) {}
+
+    void add(const Level& level, const std::string& step_id) {
+        if (level.origin.tries != tries_) {
+            product_.pieces.clear();
+            tries_ = level.origin.tries;
+        }
+        const std::size_t number = product_.pieces.size() + 1;
+        std::string plain_id = step_id;
+        std::replace(plain_id.begin(), plain_id.end(), '/', '-');
+        add_piece(level, fmt::format("seed {}, step {}: {}", seed_, number, step_id),
+                  fmt::format("{}-{:02}-{}", name_, number, plain_id), order_, product_);
+    }
+
+ private:
+    std::uint64_t seed_;
+    std::string name_;
+    const GenerateOrder& order_;
+    Product& product_;
+    std::uint32_t tries_ = 0;
+};
+
+}  // namespace
+
+bool add_piece(const Level& level, std::string title, std::string name, const GenerateOrder& order,
+               Product& product) {
     Piece piece{std::move(title), {}};
     WriteOptions options = order.write;
     options.name = std::move(name);
@@ -25,34 +52,6 @@ bool write_piece(const Level& level, std::string title, std::string name, const 
     product.pieces.push_back(std::move(piece));
     return true;
 }
-
-// Gathers the frames of one level; those of a try that came to nothing are forgotten when the next begins.
-class Frames {
- public:
-    Frames(std::uint64_t seed, std::string name, const GenerateOrder& order, Product& product)
-        : seed_(seed), name_(std::move(name)), order_(order), product_(product) {}
-
-    void add(const Level& level, const std::string& step_id) {
-        if (level.origin.tries != tries_) {
-            product_.pieces.clear();
-            tries_ = level.origin.tries;
-        }
-        const std::size_t number = product_.pieces.size() + 1;
-        std::string plain_id = step_id;
-        std::replace(plain_id.begin(), plain_id.end(), '/', '-');
-        write_piece(level, fmt::format("seed {}, step {}: {}", seed_, number, step_id),
-                    fmt::format("{}-{:02}-{}", name_, number, plain_id), order_, product_);
-    }
-
- private:
-    std::uint64_t seed_;
-    std::string name_;
-    const GenerateOrder& order_;
-    Product& product_;
-    std::uint32_t tries_ = 0;
-};
-
-}  // namespace
 
 std::string name_of_level(const std::string& name, std::uint64_t seed) {
     return fmt::format("{}-{}", name, seed);
@@ -79,7 +78,7 @@ Product make_product(Runner& runner, std::uint64_t seed, RunOptions options, con
     }
     if (order.hash) product.hash = hash_of(runner.level());
     if (order.formats.empty()) return product;
-    if (!write_piece(runner.level(), fmt::format("seed {}", seed), name, order, product))
+    if (!add_piece(runner.level(), fmt::format("seed {}", seed), name, order, product))
         product.made = product.kept = false;
     return product;
 }

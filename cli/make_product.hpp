@@ -20,6 +20,10 @@ struct Product {
 
 Product make_product(Runner& runner, std::uint64_t seed, RunOptions options, const GenerateOrder& order);
 
+// Writes a level in every format; false leaves the reason in the product.
+bool add_piece(const Level& level, std::string title, std::string name, const GenerateOrder& order,
+               Product& product);
+
 // `cave-7`
 std::string name_of_level(const std::string& name, std::uint64_t seed);
 

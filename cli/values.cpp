@@ -94,6 +94,14 @@ Rect rectangle_from(std::string_view text) {
     return {numbers[0], numbers[1], numbers[2], numbers[3]};
 }
 
+ChunkPlace chunk_from(std::string_view text) {
+    const std::size_t comma = text.find(',');
+    const auto x = whole_number(text.substr(0, comma));
+    const auto y = comma == text.npos ? std::nullopt : whole_number(text.substr(comma + 1));
+    if (!x || !y) refuse(fmt::format("--at takes the place x,y of a chunk such as -3,12, not \"{}\"", text));
+    return {*x, *y};
+}
+
 std::vector<double> inputs_from(std::span<const std::string> texts, const Plan& plan) {
     std::vector<double> values;
     for (const Input& input : plan.inputs()) values.push_back(input.standard);

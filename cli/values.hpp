@@ -18,6 +18,8 @@ std::uint64_t number_from(std::string_view option, std::string_view text, std::u
 Size size_from(std::string_view text);       // 60x40
 Rect rectangle_from(std::string_view text);  // x,y,w,h
 
+ChunkPlace chunk_from(std::string_view text);  // x,y; negative ones too
+
 // The inputs of a plan in its order, with the values that `name=value` texts give.
 std::vector<double> inputs_from(std::span<const std::string> texts, const Plan& plan);
 

@@ -52,7 +52,10 @@ build_preset() {
     cmake --build --preset "$preset" ${1:+--target "$@"}
 }
 
-run_tests() { ctest --test-dir "build/$1" --verbose --parallel "$(nproc)" --timeout 600; }
+# run_tests PRESET SEEDS: so many seeds of each gallery recipe are looked at.
+run_tests() {
+    LEVELWRIGHT_TEST_SEEDS=$2 ctest --test-dir "build/$1" --verbose --parallel "$(nproc)" --timeout 600
+}
 
 # Prints the sum and ends the script with it.
 finish() {

@@ -26,11 +26,11 @@ test_all_stages() {
     stage "rooms" script/check-rooms
     stage "format" script/format --check
     stage "g++: build" build_preset dev &&
-        stage "g++: tests" run_tests dev
+        stage "g++: tests" run_tests dev 1000
     stage "Tiled loads what is written" tiled_loads build/dev/levelwright dungeon-of-regions
     stage "wasm: build" build_preset wasm &&
         stage "wasm: goldens and errors in node" wasm_tests
     stage "clang, sanitizers: build" build_preset asan &&
-        stage "clang, sanitizers: tests" run_tests asan &&
+        stage "clang, sanitizers: tests" run_tests asan 40 &&
         stage "clang, sanitizers: 20 s a fuzz target" fuzz_targets 20
 }

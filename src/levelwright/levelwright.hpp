@@ -7,6 +7,7 @@
 
 #include "levelwright/base/version.hpp"
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/run/chunks.hpp"
 #include "levelwright/run/runner.hpp"
 #include "levelwright/write/format.hpp"
 #include "levelwright/write/text.hpp"

@@ -89,6 +89,24 @@ static void settings_size_and_inputs_change_the_level(void) {
     lw_generator_delete(generator);
 }
 
+static void makes_chunks_of_an_endless_recipe_in_any_order(void) {
+    lw_generator* generator = lw_generator_new();
+    CHECK(lw_use_gallery(generator, "endless-cave") == LW_OK);
+    CHECK(lw_chunk(generator, 7, -3, 5) == LW_OK && reports(generator, "\"seed\":\"7\""));
+    CHECK(lw_width(generator) == 50 && lw_height(generator) == 50);
+    const uint64_t hash = lw_hash(generator);
+    CHECK(lw_chunk(generator, 7, -2, 5) == LW_OK && lw_hash(generator) != hash);
+    CHECK(lw_chunk(generator, 7, INT64_MIN, INT64_MAX) == LW_OK);
+    CHECK(lw_chunk(generator, 7, -3, 5) == LW_OK && lw_hash(generator) == hash);
+    CHECK(lw_chunk(generator, 7, 0, 0) == LW_OK);
+    const uint64_t first = lw_hash(generator);
+    CHECK(lw_generate(generator, 7) == LW_OK && lw_hash(generator) == first);
+    CHECK(lw_use_gallery(generator, "fill") == LW_OK);
+    CHECK(lw_chunk(generator, 7, 0, 0) == LW_BAD_ARGUMENT && reports(generator, "not endless"));
+    CHECK(lw_chunk(NULL, 7, 0, 0) == LW_BAD_ARGUMENT);
+    lw_generator_delete(generator);
+}
+
 static void lists_every_mistake_of_a_recipe(void) {
     lw_generator* generator =
         generator_of("{ size: '10x10',\n  steps: [{ do: 'fil' }, { do: 'fill', tyle: 'x' }] }");
@@ -216,6 +234,7 @@ int main(void) {
     says_its_versions_and_describes_itself();
     makes_a_level();
     settings_size_and_inputs_change_the_level();
+    makes_chunks_of_an_endless_recipe_in_any_order();
     lists_every_mistake_of_a_recipe();
     wrong_arguments_are_reported();
     a_start_level_is_kept_but_for_what_is_free();

@@ -34,7 +34,7 @@ class WrongUsage(ProgramTest):
     def test_a_command_like_no_other_gets_the_list(self):
         self.assert_refused(
             2,
-            'levelwright: error: unknown command "xyzzy"; there are generate, list, show, check, schema, preview and '
+            'levelwright: error: unknown command "xyzzy"; there are generate, chunk, list, show, check, schema, preview and '
             "version\ntry `levelwright --help`\n",
             "xyzzy")
 

@@ -1,8 +1,4 @@
 // Nothing in the grid room takes memory once it has done the same work before.
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
 #include <gtest/gtest.h>
 
 #include "grid/naive.hpp"
@@ -15,31 +11,12 @@
 #include "levelwright/grid/outline.hpp"
 #include "levelwright/grid/pack.hpp"
 #include "levelwright/grid/sight.hpp"
-
-namespace {
-
-std::atomic<long> allocations{0};
-
-}  // namespace
-
-[[gnu::noinline]] void* operator new(std::size_t bytes) {
-    ++allocations;
-    if (void* memory = std::malloc(bytes == 0 ? 1 : bytes)) return memory;
-    throw std::bad_alloc();
-}
-[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
-[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+#include "support/count_allocations.hpp"
 
 namespace levelwright {
 namespace {
 
-template <class Work>
-long allocations_of_second_run(Work work) {
-    work();
-    const long before_second = allocations;
-    work();
-    return allocations - before_second;
-}
+using testing::allocations_of_second_run;
 
 class Allocation : public ::testing::Test {
  protected:

@@ -78,6 +78,20 @@ TEST(Pack, painting_changes_the_cells_of_the_mask_and_no_others) {
     }
 }
 
+TEST(Pack, painting_either_way_leaves_no_cell_as_it_was) {
+    Stream stream(8);
+    for (const int width : {1, 7, 8, 15, 16, 17, 63, 64, 65, 130}) {
+        BitGrid mask({width, 5});
+        random_bits(mask, stream, 0.5);
+        Grid<std::uint8_t> cells({width, 5}, 9);
+        paint_either(view_of(cells), mask, 200, 3);
+        for (int i = 0; i < width * 5; ++i) {
+            const Point at{i % width, i / width};
+            EXPECT_EQ(cells[at], mask[at] ? 200 : 3);
+        }
+    }
+}
+
 TEST(Pack, a_window_is_read_and_painted_in_its_own_coordinates) {
     Grid<Tile> cells = random_tiles({100, 10}, 2, 3);
     const Grid<Tile> before = cells;

@@ -12,7 +12,23 @@
     step(connect)               \
     step(noise)                 \
     step(divide)                \
-    step(place)
+    step(place)                 \
+    step(cave)                  \
+    step(endless_cave)          \
+    step(join_regions)          \
+    step(find_caves)            \
+    step(sprinkle)              \
+    step(bsp)                   \
+    step(quadtree)              \
+    step(push_rooms)            \
+    step(lock)                  \
+    step(theme)                 \
+    step(dig)                   \
+    step(dig_ahead)             \
+    step(maze)                  \
+    step(rooms_and_mazes)       \
+    step(drunkard)              \
+    step(vaults)
 // clang-format on
 
 namespace levelwright {

@@ -34,35 +34,103 @@ BitGrid& Draft::changeable() {
     return cells;
 }
 
+void Draft::random_cells(BitGrid& cells, double probability) {
+    if (window_)
+        random_plane_bits(cells, key_, on_plane({0, 0}), probability);
+    else
+        random_bits(cells, random_, probability);
+}
+
 void Draft::paint(const BitGrid& cells, TileId tile) { levelwright::paint(tiles(), cells, tile); }
 
-bool Draft::room_for_parts() {
-    if (--budget_->parts >= 0) return true;
+bool Draft::take_parts(std::int64_t count) {
+    budget_->parts -= count;
+    if (budget_->parts >= 0) return true;
     end(Stop::limit, "the level holds too many objects, rooms and regions");
     return false;
 }
 
 ObjectId Draft::add_object(KindId kind, Point at) {
-    return room_for_parts() ? level_->add(Object{kind, place(at)}) : ObjectId{0};
+    return take_parts(1) ? level_->add(Object{kind, place(at)}) : ObjectId{0};
 }
 
 RoomId Draft::add_room(Room::Kind kind, const Rect& rect) {
-    if (!room_for_parts()) return RoomId{0};
+    if (!take_parts(1)) return RoomId{0};
     return level_->add(Room{.kind = kind, .area = {.floor = floor_, .bounds = rect.moved(area_.corner())}});
 }
 
 RoomId Draft::add_room(Room::Kind kind, const BitGrid& cells) {
-    if (!room_for_parts()) return RoomId{0};
+    if (!take_parts(1)) return RoomId{0};
     return level_->add(Room{.kind = kind, .area = make_area(*level_, floor_, cells, area_.corner())});
 }
 
+namespace {
+
+// A plain rectangle when the runs fill one.
+Area area_of(std::span<const CellRun> runs, int floor, std::size_t first_run) {
+    int left = runs[0].start.x, right = left;
+    std::int64_t cells = 0;
+    for (const CellRun& run : runs) {
+        left = std::min(left, run.start.x);
+        right = std::max(right, run.start.x + run.length);
+        cells += run.length;
+    }
+    const Rect box{left, runs[0].start.y, right - left, runs.back().start.y + 1 - runs[0].start.y};
+    if (cells == box.area()) return {floor, box};
+    return {floor, box, static_cast<std::uint32_t>(first_run), static_cast<std::uint32_t>(runs.size())};
+}
+
+}  // namespace
+
+RoomId Draft::add_room(Room::Kind kind, std::span<const CellRun> runs) {
+    if (runs.empty() || !take_parts(1)) return RoomId{0};
+    std::vector<CellRun>& all = level_->runs;
+    const std::size_t first = all.size();
+    for (const CellRun& run : runs) all.push_back({run.start + area_.corner(), run.length});
+    const Area area = area_of(std::span(all).subspan(first), floor_, first);
+    if (area.run_count == 0) all.resize(first);
+    return level_->add(Room{.kind = kind, .area = area});
+}
+
+// The runs of all parts at once, sorted by part: counted first, then put in their places.
+RoomId Draft::add_rooms(Room::Kind kind, const Components& parts) {
+    if (!take_parts(parts.count())) return RoomId{0};
+    const auto first_room = static_cast<RoomId>(level_->rooms.size());
+    const auto count = static_cast<std::size_t>(parts.count());
+    const std::span<std::uint32_t> next_run = scratch_->array<std::uint32_t>(count, 0);
+    const auto is_rectangle = [&](int part) { return parts[part].size == parts[part].box.area(); };
+    for (const Run& run : parts.runs()) ++next_run[static_cast<std::size_t>(run.component)];
+    std::vector<CellRun>& all = level_->runs;
+    auto end = static_cast<std::uint32_t>(all.size());
+    for (int i = 0; i < parts.count(); ++i) {
+        std::uint32_t& runs = next_run[static_cast<std::size_t>(i)];
+        Area area{floor_, parts[i].box.moved(area_.corner())};
+        if (!is_rectangle(i)) {
+            area.first_run = end;
+            area.run_count = runs;
+        }
+        runs = end;
+        end += area.run_count;
+        level_->add(Room{.kind = kind, .area = area});
+    }
+    all.resize(end);
+    for (int y = 0; y < size().height; ++y) {
+        for (const Run& run : parts.runs_in_row(y)) {
+            if (is_rectangle(run.component)) continue;
+            all[next_run[static_cast<std::size_t>(run.component)]++] = {to_level({run.begin, y}),
+                                                                        run.end - run.begin};
+        }
+    }
+    return first_room;
+}
+
 LinkId Draft::add_link(Link::Kind kind, RoomId from, RoomId to, Point at) {
-    if (!room_for_parts()) return LinkId{0};
+    if (!take_parts(1)) return LinkId{0};
     return level_->add(Link{.kind = kind, .from = from, .to = to, .leaves = place(at), .arrives = place(at)});
 }
 
 RegionId Draft::add_region(const Rect& rect, NameId name, RegionId parent) {
-    if (!room_for_parts()) return RegionId{0};
+    if (!take_parts(1)) return RegionId{0};
     return level_->add(Region{
         .area = {.floor = floor_, .bounds = rect.moved(area_.corner())}, .name = name, .parent = parent});
 }

@@ -13,6 +13,7 @@
 #include "levelwright/base/random.hpp"
 #include "levelwright/draft/limits.hpp"
 #include "levelwright/draft/scratch.hpp"
+#include "levelwright/draft/window.hpp"
 #include "levelwright/grid/bit_grid.hpp"
 #include "levelwright/level/level.hpp"
 
@@ -61,6 +62,18 @@ class Draft {
     void paint(const BitGrid& cells, TileId tile);
 
     Stream& random() { return random_; }
+
+    // On an endless plane, what is random about a cell must be drawn by its place and never in turn.
+    const Window* window() const { return window_; }  // null: the level is all there is
+    std::uint64_t key() const { return key_; }        // of this step's random numbers
+    PlanePoint on_plane(Point at) const {
+        return (window_ ? window_->corner() : PlanePoint{}) + to_level(at);
+    }
+    // Sets each cell with the given probability; by place on an endless plane.
+    void random_cells(BitGrid& cells, double probability);
+    // Random numbers that belong to one cell.
+    Stream random_at(Point at) const { return Stream(cell_key(key_, on_plane(at))); }
+
     Scratch& scratch() { return *scratch_; }
     Level& level() { return *level_; }
     const Palette& palette() const { return *level_->palette; }
@@ -71,8 +84,13 @@ class Draft {
     ObjectId add_object(KindId kind, Point at);
     RoomId add_room(Room::Kind kind, const Rect& rect);
     RoomId add_room(Room::Kind kind, const BitGrid& cells);
+    RoomId add_room(Room::Kind kind, std::span<const CellRun> runs);  // in reading order
+    RoomId add_rooms(Room::Kind kind, const Components& parts);       // one for each; the first of them
     LinkId add_link(Link::Kind kind, RoomId from, RoomId to, Point at);
     RegionId add_region(const Rect& rect, NameId name, RegionId parent = RegionId::none);
+    // For steps that add many parts to the level themselves: false, and the step is stopped, when the level
+    // may not hold so many more.
+    bool take_parts(std::int64_t count);
 
     // Counts work; true when the step must return at once. Call it at least once for every 10,000 cells
     // visited.
@@ -90,7 +108,6 @@ class Draft {
     friend class Execution;  // the run room fills in what a step sees
 
     void end(Stop stop, std::string reason);
-    bool room_for_parts();
 
     Level* level_ = nullptr;
     Scratch* scratch_ = nullptr;
@@ -101,7 +118,9 @@ class Draft {
     const BitGrid* inside_ = nullptr;
     const BitGrid* locked_ = nullptr;
     std::size_t start_objects_ = 0;
+    std::uint64_t key_ = 0;
     Stream random_;
+    const Window* window_ = nullptr;
     Stop stop_ = Stop::none;
     std::string reason_;
     void* runner_ = nullptr;

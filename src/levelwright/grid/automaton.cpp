@@ -51,16 +51,18 @@ CompiledRule::CompiledRule(const LifeRule& rule) : around_(rule.around) {
     birth_steps_ = steps_of(rule.birth, most);
     survival_steps_ = steps_of(survival, most);
 
+    const std::optional<int> born_from = threshold_of(birth_steps_, most);
+    const std::optional<int> kept_from = threshold_of(survival_steps_, most);
     if (around_.radius > 1 || around_.shape != Shape::moore) {
-        kind_ = Kind::steps;
+        const bool one_step = born_from && kept_from && *kept_from == *born_from - 1;
+        kind_ = one_step ? Kind::wide_threshold : Kind::steps;
+        threshold_ = born_from.value_or(0);
         return;
     }
     for (std::size_t nine = 0; nine <= 9; ++nine) {
         outcome_of_nine_[nine].when_clear = nine <= 8 && rule.birth[nine];
         outcome_of_nine_[nine].when_set = nine >= 1 && survival[nine - 1];
     }
-    const std::optional<int> born_from = threshold_of(birth_steps_, most);
-    const std::optional<int> kept_from = threshold_of(survival_steps_, most);
     if (!born_from || !kept_from) return;
     threshold_ = *born_from;
     if (*kept_from == *born_from && threshold_ >= 1 && threshold_ <= 8) kind_ = Kind::threshold_without_self;

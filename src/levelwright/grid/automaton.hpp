@@ -32,7 +32,8 @@ class CompiledRule {
         threshold_with_self,     // radius 1 Moore: set iff the nine cells hold `threshold` or more
         threshold_without_self,  // radius 1 Moore: set iff the eight cells around do
         table,                   // radius 1 Moore: any birth and survival
-        steps                    // any neighbourhood
+        wide_threshold,          // any other neighbourhood: set iff it and the cell hold `threshold` or more
+        steps                    // any neighbourhood, any birth and survival
     };
 
     CompiledRule() : CompiledRule(LifeRule{}) {}

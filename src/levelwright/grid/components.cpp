@@ -12,86 +12,100 @@ void Components::find(const BitGrid& mask, Connectivity connectivity) {
     number_components();
 }
 
+// Runs are written without asking for room each time: before each row there is enough for as many as it can
+// have.
 void Components::collect_runs(const BitGrid& mask) {
-    runs_.clear();
-    first_run_of_row_.clear();
+    const auto most_in_row = static_cast<std::size_t>(mask.width()) / 2 + 1;
+    first_run_of_row_.resize(static_cast<std::size_t>(mask.height()) + 1);
+    std::size_t count = 0;
     for (int y = 0; y < mask.height(); ++y) {
-        first_run_of_row_.push_back(static_cast<int>(runs_.size()));
-        BitGrid::Word before = 0;
-        int x = 0;
-        bool inside = false;
-        for (const BitGrid::Word word : mask.row(y)) {
-            // Bits where a run begins or where one has just ended, alternately.
-            for (BitGrid::Word edges = word ^ (word << 1 | before >> 63); edges != 0; edges &= edges - 1) {
-                const int edge = x + std::countr_zero(edges);
-                if (inside) {
-                    runs_.back().end = edge;
-                } else {
-                    runs_.push_back({edge, mask.width(), 0});
-                }
-                inside = !inside;
-            }
-            before = word;
-            x += BitGrid::word_bits;
-        }
+        if (runs_.size() < count + most_in_row) runs_.resize(2 * runs_.size() + most_in_row);
+        first_run_of_row_[static_cast<std::size_t>(y)] = static_cast<int>(count);
+        count = static_cast<std::size_t>(collect_row(mask, y, runs_.data() + count) - runs_.data());
     }
-    first_run_of_row_.push_back(static_cast<int>(runs_.size()));
+    first_run_of_row_.back() = static_cast<int>(count);
+    run_count_ = count;
 }
 
-int Components::root_of(int run) {
-    auto parent = [&](int r) -> int& { return parent_of_run_[static_cast<std::size_t>(r)]; };
-    while (parent(run) != run) {
-        parent(run) = parent(parent(run));
-        run = parent(run);
+// Bits where a run begins or where one has just ended come alternately.
+Run* Components::collect_row(const BitGrid& mask, int y, Run* next) {
+    BitGrid::Word before = 0;
+    int x = 0;
+    bool inside = false;
+    for (const BitGrid::Word word : mask.row(y)) {
+        for (BitGrid::Word edges = word ^ (word << 1 | before >> 63); edges != 0; edges &= edges - 1) {
+            const int edge = x + std::countr_zero(edges);
+            if (inside)
+                (next++)->end = edge;
+            else
+                next->begin = edge;
+            inside = !inside;
+        }
+        before = word;
+        x += BitGrid::word_bits;
+    }
+    if (inside) (next++)->end = mask.width();
+    return next;
+}
+
+inline int Components::root_of(int run) {
+    int* const parents = parent_of_run_.data();
+    while (parents[run] != run) {
+        parents[run] = parents[parents[run]];
+        run = parents[run];
     }
     return run;
 }
 
+// Each run takes the root of the first run that it touches above; further ones join their trees to that.
 void Components::join_rows(Connectivity connectivity) {
-    parent_of_run_.resize(runs_.size());
-    for (std::size_t i = 0; i < runs_.size(); ++i) parent_of_run_[i] = static_cast<int>(i);
+    parent_of_run_.resize(run_count_);
+    int* const parents = parent_of_run_.data();
+    const Run* const runs = runs_.data();
     const int reach = connectivity == Connectivity::eight ? 1 : 0;
-    for (int y = 1; y < size_.height; ++y) {
-        const auto first = static_cast<std::size_t>(y);
-        int above = first_run_of_row_[first - 1], here = first_run_of_row_[first];
-        const int last_above = here, last_here = first_run_of_row_[first + 1];
-        while (above < last_above && here < last_here) {
-            const Run& a = runs_[static_cast<std::size_t>(above)];
-            const Run& b = runs_[static_cast<std::size_t>(here)];
-            if (a.begin < b.end + reach && b.begin < a.end + reach) {
-                const int root_a = root_of(above), root_b = root_of(here);
-                parent_of_run_[static_cast<std::size_t>(std::max(root_a, root_b))] = std::min(root_a, root_b);
+    int above = 0, last_above = 0;
+    for (std::size_t row = 0; row + 1 < first_run_of_row_.size(); ++row) {
+        const int first = first_run_of_row_[row], last = first_run_of_row_[row + 1];
+        for (int here = first; here < last; ++here) {
+            const int begin = runs[here].begin - reach, end = runs[here].end + reach;
+            while (above < last_above && runs[above].end <= begin) ++above;
+            int root = here;
+            for (int touched = above; touched < last_above && runs[touched].begin < end; ++touched) {
+                const int other = root_of(touched);
+                if (root == other) continue;
+                if (root != here) parents[std::max(root, other)] = std::min(root, other);
+                root = std::min(root, other);
             }
-            // The run that ends first can touch nothing more.
-            if (a.end < b.end) {
-                ++above;
-            } else {
-                ++here;
-            }
+            parents[here] = root;
         }
+        above = first;
+        last_above = last;
     }
 }
 
+// While runs are added to it, the width of a component's box holds its right edge.
 void Components::number_components() {
     components_.clear();
+    Run* const runs = runs_.data();
     for (int y = 0; y < size_.height; ++y) {
         const auto row = static_cast<std::size_t>(y);
         for (int i = first_run_of_row_[row]; i < first_run_of_row_[row + 1]; ++i) {
-            Run& run = runs_[static_cast<std::size_t>(i)];
+            Run& run = runs[i];
             const int parent = parent_of_run_[static_cast<std::size_t>(i)];
             if (parent == i) {
                 run.component = count();
-                components_.push_back({0, {run.begin, y, run.end - run.begin, 1}, {run.begin, y}});
-            } else {
-                run.component = runs_[static_cast<std::size_t>(parent)].component;
+                components_.push_back({run.end - run.begin, {run.begin, y, run.end, 1}, {run.begin, y}});
+                continue;
             }
+            run.component = runs[parent].component;
             Component& component = components_[static_cast<std::size_t>(run.component)];
-            const int left = std::min(component.box.x, run.begin),
-                      right = std::max(component.box.right(), run.end);
             component.size += run.end - run.begin;
-            component.box = {left, component.box.y, right - left, y + 1 - component.box.y};
+            component.box.x = std::min(component.box.x, run.begin);
+            component.box.width = std::max(component.box.width, run.end);
+            component.box.height = y + 1 - component.box.y;
         }
     }
+    for (Component& component : components_) component.box.width -= component.box.x;
 }
 
 int Components::largest() const {
@@ -100,12 +114,6 @@ int Components::largest() const {
         if (best < 0 || (*this)[i].size > (*this)[best].size) best = i;
     }
     return best;
-}
-
-std::span<const Run> Components::runs_in_row(int y) const {
-    const auto row = static_cast<std::size_t>(y);
-    const auto first = static_cast<std::size_t>(first_run_of_row_[row]);
-    return std::span(runs_).subspan(first, static_cast<std::size_t>(first_run_of_row_[row + 1]) - first);
 }
 
 int Components::at(Point p) const {
@@ -137,7 +145,9 @@ void Components::add_to(BitGrid& out, int component) const {
     const Rect box = (*this)[component].box;
     for (int y = box.y; y < box.bottom(); ++y) {
         for (const Run& run : runs_in_row(y)) {
-            if (run.component == component) out.fill_rect({run.begin, y, run.end - run.begin, 1}, true);
+            if (run.component != component) continue;
+            for (int i = run.begin / BitGrid::word_bits; i <= (run.end - 1) / BitGrid::word_bits; ++i)
+                out.row(y)[static_cast<std::size_t>(i)] |= bits_between(i, run.begin, run.end);
         }
     }
 }

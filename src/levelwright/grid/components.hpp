@@ -38,7 +38,12 @@ class Components {
     // The one with most cells, the first of several; -1 when there is none.
     int largest() const;
 
-    std::span<const Run> runs_in_row(int y) const;
+    std::span<const Run> runs_in_row(int y) const {
+        const int first = first_run_of_row_[static_cast<std::size_t>(y)];
+        const int last = first_run_of_row_[static_cast<std::size_t>(y) + 1];
+        return {runs_.data() + first, static_cast<std::size_t>(last - first)};
+    }
+    std::span<const Run> runs() const { return {runs_.data(), run_count_}; }  // of all rows
     int at(Point p) const;  // the component of a cell, -1 for a clear one
 
     void label_cells(Grid<std::int32_t>& labels) const;  // for each cell its component, or -1
@@ -48,12 +53,14 @@ class Components {
 
  private:
     void collect_runs(const BitGrid& mask);
+    static Run* collect_row(const BitGrid& mask, int y, Run* next);
     void join_rows(Connectivity connectivity);
     void number_components();
     int root_of(int run);
 
     Size size_;
-    std::vector<Run> runs_;
+    std::vector<Run> runs_;  // more than are in use
+    std::size_t run_count_ = 0;
     std::vector<int> first_run_of_row_;  // one more than rows
     std::vector<int> parent_of_run_;     // never later than the run itself
     std::vector<Component> components_;

@@ -5,60 +5,74 @@ namespace {
 
 using Word = BitGrid::Word;
 
-// A mask or its complement, with everything around it clear or set.
+// A mask or its complement, with everything around it clear or set. Rows are asked for by number, words by
+// their place in a row.
 struct Surrounded {
     const BitGrid& mask;
     bool complement;
     bool outside;
 
+    Word beyond() const { return outside ? BitGrid::all_bits : 0; }
     Word word(int i, int y) const {
-        const Word beyond = outside ? BitGrid::all_bits : 0;
-        if (i < 0 || i >= mask.words_in_row() || y < 0 || y >= mask.height()) return beyond;
+        if (y < 0 || y >= mask.height()) return beyond();
+        const int last = mask.words_in_row() - 1;
         const Word cells = mask.row(y)[static_cast<std::size_t>(i)] ^ (complement ? BitGrid::all_bits : 0);
-        const Word inside = bits_between(i, 0, mask.width());
-        return (cells & inside) | (beyond & ~inside);
+        if (i < last) return cells;
+        return (cells & mask.last_word_mask()) | (beyond() & ~mask.last_word_mask());
     }
-    Word column(int i, int y) const { return word(i, y - 1) | word(i, y) | word(i, y + 1); }
 };
+
+// What a row's words see while one walks along it: the word itself, and it together with those above and
+// below.
+struct Seen {
+    Word here = 0;
+    Word column = 0;
+};
+
+Seen seen_at(const Surrounded& cells, int i, int y) {
+    const Word here = cells.word(i, y);
+    return {here, cells.word(i, y - 1) | here | cells.word(i, y + 1)};
+}
 
 Word sideways(Word left, Word here, Word right) {
     return here | here << 1 | left >> 63 | here >> 1 | right << 63;
 }
 
-Word grown(const Surrounded& cells, int i, int y, Connectivity connectivity) {
-    if (connectivity == Connectivity::eight) {
-        return sideways(cells.column(i - 1, y), cells.column(i, y), cells.column(i + 1, y));
-    }
-    return cells.column(i, y) | sideways(cells.word(i - 1, y), cells.word(i, y), cells.word(i + 1, y));
-}
-
-// Fills `out` with what `make(word, row)` says; bits beyond the width may be anything.
+// Fills `out` with what `make(grown cells, cells)` says of each word; bits beyond the width may be anything.
 template <class Make>
-void make_words(Size size, BitGrid& out, Make make) {
+void make_words(const Surrounded& cells, Connectivity connectivity, BitGrid& out, Make make) {
+    const Size size = cells.mask.size();
     if (out.size() != size) out.reset(size);
-    for (int y = 0; y < size.height; ++y) {
-        const auto row = out.row(y);
-        for (int i = 0; i < out.words_in_row(); ++i) row[static_cast<std::size_t>(i)] = make(i, y);
-        if (!row.empty()) row.back() &= out.last_word_mask();
+    const bool corners = connectivity == Connectivity::eight;
+    const Seen beyond{cells.beyond(), cells.beyond()};
+    const int words = out.words_in_row();
+    for (int y = 0; y < size.height && words > 0; ++y) {
+        Word* result = out.row(y).data();
+        Seen left = beyond, here = seen_at(cells, 0, y);
+        for (int i = 0; i < words; ++i) {
+            const Seen right = i + 1 < words ? seen_at(cells, i + 1, y) : beyond;
+            const Word grown = corners ? sideways(left.column, here.column, right.column)
+                                       : here.column | sideways(left.here, here.here, right.here);
+            result[i] = make(grown, here.here);
+            left = here;
+            here = right;
+        }
+        result[words - 1] &= out.last_word_mask();
     }
 }
 
 }  // namespace
 
 void grow(const BitGrid& mask, Connectivity connectivity, BitGrid& out) {
-    const Surrounded cells{mask, false, false};
-    make_words(mask.size(), out, [&](int i, int y) { return grown(cells, i, y, connectivity); });
+    make_words({mask, false, false}, connectivity, out, [](Word grown, Word) { return grown; });
 }
 
 void shrink(const BitGrid& mask, Connectivity connectivity, BitGrid& out, bool outside) {
-    const Surrounded gaps{mask, true, !outside};
-    make_words(mask.size(), out, [&](int i, int y) { return ~grown(gaps, i, y, connectivity); });
+    make_words({mask, true, !outside}, connectivity, out, [](Word grown_gaps, Word) { return ~grown_gaps; });
 }
 
 void outline(const BitGrid& mask, Connectivity connectivity, BitGrid& out) {
-    const Surrounded cells{mask, false, false};
-    make_words(mask.size(), out,
-               [&](int i, int y) { return grown(cells, i, y, connectivity) & ~cells.word(i, y); });
+    make_words({mask, false, false}, connectivity, out, [](Word grown, Word here) { return grown & ~here; });
 }
 
 }  // namespace levelwright

@@ -67,14 +67,21 @@ class InSet {
     __m128i low_, high_, bits_;
 };
 
-void paint_lanes(std::uint8_t* bytes, Word bits, std::uint8_t value) {
+void store_lanes(std::uint8_t* bytes, __m128i lanes_of_value) {
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(bytes), lanes_of_value);
+}
+// All ones in the lanes whose bit is set.
+__m128i lanes_of_bits(Word bits) {
     const __m128i byte_of_lane = _mm_set_epi8(1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0);
     const __m128i bit_of_lane = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201ULL));
     const __m128i spread = _mm_shuffle_epi8(_mm_cvtsi32_si128(static_cast<int>(bits)), byte_of_lane);
-    const __m128i painted = _mm_cmpeq_epi8(_mm_and_si128(spread, bit_of_lane), bit_of_lane);
-    const __m128i result =
-        _mm_or_si128(_mm_andnot_si128(painted, load_lanes(bytes)), _mm_and_si128(painted, every_lane(value)));
-    _mm_storeu_si128(reinterpret_cast<__m128i*>(bytes), result);
+    return _mm_cmpeq_epi8(_mm_and_si128(spread, bit_of_lane), bit_of_lane);
+}
+
+void paint_lanes(std::uint8_t* bytes, Word bits, std::uint8_t value) {
+    const __m128i painted = lanes_of_bits(bits);
+    store_lanes(bytes, _mm_or_si128(_mm_andnot_si128(painted, load_lanes(bytes)),
+                                    _mm_and_si128(painted, every_lane(value))));
 }
 
 #else
@@ -117,16 +124,19 @@ class InSet {
     const ByteSet& values_;
 };
 
-// All ones in the bytes whose bit is set.
-Word bytes_of_bits(Word eight_bits) {
-    const Word one_bit_each = (eight_bits * every_byte) & 0x8040201008040201ULL;
+void store_lanes(std::uint8_t* bytes, Word lanes_of_value) {
+    std::memcpy(bytes, &lanes_of_value, sizeof lanes_of_value);
+}
+Word every_lane(int value) { return every_byte * static_cast<std::uint8_t>(value); }
+// All ones in the lanes whose bit is set.
+Word lanes_of_bits(Word bits) {
+    const Word one_bit_each = ((bits & 0xff) * every_byte) & 0x8040201008040201ULL;
     return (((one_bit_each + low_bits) | one_bit_each) >> 7 & every_byte) * 0xff;
 }
 
 void paint_lanes(std::uint8_t* bytes, Word bits, std::uint8_t value) {
-    const Word painted = bytes_of_bits(bits & 0xff);
-    const Word result = (load_lanes(bytes) & ~painted) | (every_byte * value & painted);
-    std::memcpy(bytes, &result, sizeof result);
+    const Word painted = lanes_of_bits(bits);
+    store_lanes(bytes, (load_lanes(bytes) & ~painted) | (every_lane(value) & painted));
 }
 
 #endif
@@ -177,6 +187,24 @@ void paint_bytes(View<std::uint8_t> cells, const BitGrid& mask, std::uint8_t val
             if (word != 0) paint_word(bytes, std::min(left, 64), word, value);
             bytes += std::min(left, 64);
             left -= 64;
+        }
+    }
+}
+
+void paint_either_bytes(View<std::uint8_t> cells, const BitGrid& mask, std::uint8_t where_set,
+                        std::uint8_t where_clear) {
+    const auto clear = every_lane(where_clear), difference = every_lane(where_set ^ where_clear);
+    for (int y = 0; y < cells.height(); ++y) {
+        std::uint8_t* bytes = cells.row(y).data();
+        int left = cells.width();
+        for (const Word word : mask.row(y)) {
+            const int count = std::min(left, 64);
+            int done = 0;
+            for (; done + lanes <= count; done += lanes)
+                store_lanes(bytes + done, clear ^ (lanes_of_bits(word >> done & 0xffff) & difference));
+            for (; done < count; ++done) bytes[done] = (word >> done & 1) != 0 ? where_set : where_clear;
+            bytes += count;
+            left -= count;
         }
     }
 }

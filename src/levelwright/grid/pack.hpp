@@ -19,6 +19,9 @@ void mask_equal_bytes(View<const std::uint8_t> cells, std::uint8_t value, BitGri
 void mask_where_bytes(View<const std::uint8_t> cells, const ByteSet& values, BitGrid& out);
 // Writes a value to the cells that the mask sets; the mask has the view's size.
 void paint_bytes(View<std::uint8_t> cells, const BitGrid& mask, std::uint8_t value);
+// Writes one value to the cells that the mask sets and another to all others.
+void paint_either_bytes(View<std::uint8_t> cells, const BitGrid& mask, std::uint8_t where_set,
+                        std::uint8_t where_clear);
 
 // A type of one byte, such as an enum class over std::uint8_t.
 template <class T>
@@ -65,6 +68,13 @@ void paint(View<T> cells, const BitGrid& mask, std::type_identity_t<T> value) {
 template <class T>
 void paint(Grid<T>& cells, const BitGrid& mask, std::type_identity_t<T> value) {
     paint(view_of(cells), mask, value);
+}
+
+template <ByteCell T>
+void paint_either(View<T> cells, const BitGrid& mask, std::type_identity_t<T> where_set,
+                  std::type_identity_t<T> where_clear) {
+    paint_either_bytes(as_bytes(cells), mask, static_cast<std::uint8_t>(where_set),
+                       static_cast<std::uint8_t>(where_clear));
 }
 
 }  // namespace levelwright

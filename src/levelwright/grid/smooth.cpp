@@ -117,6 +117,14 @@ void advance_any(const PaddedRows& now, PaddedRows& next, int pair, const Compil
     });
 }
 
+void advance_by_wide_threshold(const PaddedRows& now, PaddedRows& next, int pair, const CompiledRule& rule) {
+    const StripEdge edge(now, pair);
+    const int threshold = rule.threshold();
+    count_strip(now, pair, rule.around(), [&](int y, const auto& count) {
+        store_pair(next.row(y) + 2 * pair, edge(at_least(count, threshold)));
+    });
+}
+
 template <class Decide>
 void advance_all_strips(const PaddedRows& now, PaddedRows& next, const Decide& decide) {
     for (int pair = 0; pair < now.pairs_in_row(); ++pair) advance_nine(now, next, pair, decide);
@@ -154,6 +162,10 @@ void advance(const PaddedRows& now, PaddedRows& next, const CompiledRule& rule) 
             return advance_by_threshold<ThresholdWithoutSelf>(now, next, rule.threshold());
         case CompiledRule::Kind::table:
             return advance_all_strips(now, next, Table(rule.outcome_of_nine()));
+        case CompiledRule::Kind::wide_threshold:
+            for (int pair = 0; pair < now.pairs_in_row(); ++pair)
+                advance_by_wide_threshold(now, next, pair, rule);
+            return;
         case CompiledRule::Kind::steps:
             break;
     }

@@ -58,6 +58,18 @@ class Builder {
         node.tags = interned(keys.as, names);
         node.where_tagged = interned(keys.where.tagged, names);
         node.where_excluded = interned(keys.where.excluded, names);
+        if (reader_.vocabulary().endless) check_places(value);
+    }
+
+    void check_places(const Value& value) {
+        for (const char* key : {"where", "as"}) {
+            const Value* found = value.find(key);
+            if (!found) continue;
+            const Reader::Inside inside(reader_, key);
+            reader_.mistake(
+                Mistake::contradiction, found->spot,
+                fmt::format("\"{}\" cannot be used in an endless recipe: its steps work everywhere", key));
+        }
     }
 
     void form(const Value& value, StepNode& node, bool weighted) {
@@ -79,9 +91,12 @@ class Builder {
             others.emplace_back("do");
             node.step_name = known.record->name();
             node.instance = known.make();
+            const Reader::Owner owner(reader_, value.spot);
             const std::size_t errors = reader_.problems().error_count();
             reader_.read(*known.record, value, node.instance->parameters(), others);
             if (reader_.problems().error_count() == errors) node.instance->compile(reader_);
+            if (reader_.problems().error_count() == errors && reader_.vocabulary().endless)
+                check_reach(value, node);
             return;
         }
         const Reader::Inside inside(reader_, "do");
@@ -89,6 +104,15 @@ class Builder {
             reader_.mistake(Mistake::wrong_type, name.spot, "do", "the name of a step", kind_name(name));
         else
             reader_.unknown_name("step", name.text, name.spot, names);
+    }
+
+    void check_reach(const Value& value, const StepNode& node) {
+        if (node.instance->reach()) return;
+        const Reader::Inside inside(reader_, "do");
+        reader_.mistake(Mistake::contradiction, value.find("do")->spot,
+                        fmt::format("step {} as it is here cannot be part of an endless recipe: what it does "
+                                    "to a cell depends on cells at any distance",
+                                    node.step_name));
     }
 
     // The forms are described like steps; their step lists are read here, because children need their own

@@ -136,6 +136,18 @@ const Record& RecipeHead::InputEntry::description() {
     return record;
 }
 
+const Record& EndlessEntry::description() {
+    static const Record record{
+        "endless",
+        "A plane without end, made in chunks. Only steps that declare how far they read can be used.",
+        {
+            field("chunk", &EndlessEntry::chunk, "how many cells wide and high a chunk is",
+                  {.least = 8, .most = 1024, .unit = "cells"}),
+        },
+        "chunk"};
+    return record;
+}
+
 const Record& RecipeHead::description() {
     static const Record record{
         "recipe",
@@ -145,6 +157,8 @@ const Record& RecipeHead::description() {
             field("purpose", &RecipeHead::purpose, "what it makes, in a sentence"),
             field("size", &RecipeHead::size, "how many cells wide and high; a range is drawn once a level",
                   {.least = 1, .most = 65536, .unit = "cells"}),
+            field("endless", &RecipeHead::endless,
+                  "makes a plane without end, chunk by chunk, instead of levels of one size"),
             field("floors", &RecipeHead::floors, "how many floors", {.least = 1, .most = 1000}),
             field("tries", &RecipeHead::tries, "how often to try again when a requirement is not met",
                   {.least = 1, .most = 1'000'000, .fixed = true}),

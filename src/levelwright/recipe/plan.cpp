@@ -111,8 +111,27 @@ class PlanMaker {
         plan_->purpose_ = head.purpose;
         plan_->size_ = options_.size ? SizeRange{*options_.size, *options_.size} : head.size;
         plan_->limits_.tries = std::min(plan_->limits_.tries, head.tries);
+        if (head.endless) make_endless(head);
         vocabulary_.palette = palette_of(head, root.find("tiles"), root.find("objects"), reader);
         borrow(reader);
+    }
+
+    // Nothing of the recipe may depend on more of the plane than a part of it.
+    void make_endless(const RecipeHead& head) {
+        const Value& root = plan_->root_;
+        plan_->endless_ = vocabulary_.endless = true;
+        plan_->limits_.tries = 1;
+        if (!options_.size) plan_->size_ = {head.endless->chunk, head.endless->chunk};
+        if (const Value* size = root.find("size"))
+            problems_.add(Mistake::contradiction, size->spot, "$.size",
+                          "an endless recipe has no size: it is made in chunks");
+        if (const Value* require = root.find("require"))
+            problems_.add(Mistake::contradiction, require->spot, "$.require",
+                          "an endless recipe has no requirements: a chunk cannot be tried again without its "
+                          "neighbours");
+        if (options_.start)
+            problems_.add(Mistake::contradiction, root.find("endless")->spot, "$.endless",
+                          "an endless recipe cannot start from a level");
     }
 
     // Inputs come first: numbers of the head may follow them.
@@ -237,8 +256,11 @@ std::unique_ptr<Program> Plan::make_program() const {
     auto program = std::make_unique<Program>();
     Problems none(sources_);
     if (start_) program->names = start_->names;  // what the start's tags and names refer to
-    Vocabulary vocabulary{
-        .steps = tables_.steps, .inputs = inputs_, .palette = *palette_, .names = &program->names};
+    Vocabulary vocabulary{.steps = tables_.steps,
+                          .inputs = inputs_,
+                          .palette = *palette_,
+                          .names = &program->names,
+                          .endless = endless_};
     Reader reader(vocabulary, none);
     reader.read_known(RecipeHead::description(), root_, &program->head);
     program->slots = std::exchange(reader.slots(), {});

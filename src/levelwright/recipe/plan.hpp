@@ -32,6 +32,12 @@ struct PlanOptions {
     std::vector<std::string> recipe_names;  // what `use` may name, for suggestions
 };
 
+// What makes a recipe endless.
+struct EndlessEntry {
+    Size chunk{50, 50};
+    static const Record& description();
+};
+
 // What stands at the top of a recipe.
 struct RecipeHead {
     struct TileEntry {
@@ -60,6 +66,7 @@ struct RecipeHead {
     std::string name;
     std::string purpose;
     SizeRange size{{80, 50}, {80, 50}};
+    std::optional<EndlessEntry> endless;
     int floors = 1;
     int tries = 100;
     Named<InputEntry> inputs;
@@ -82,7 +89,8 @@ class Plan {
  public:
     const std::string& name() const { return name_; }
     const std::string& purpose() const { return purpose_; }
-    const SizeRange& size() const { return size_; }
+    const SizeRange& size() const { return size_; }  // of a chunk, when the recipe is endless
+    bool is_endless() const { return endless_; }
     const std::vector<Input>& inputs() const { return inputs_; }
     const std::shared_ptr<const Palette>& palette() const { return palette_; }
     const Level* start() const { return start_ ? &*start_ : nullptr; }
@@ -98,6 +106,7 @@ class Plan {
     std::string name_;
     std::string purpose_;
     SizeRange size_;
+    bool endless_ = false;
     std::vector<Input> inputs_;
     std::shared_ptr<const Palette> palette_;
     std::optional<Level> start_;

@@ -51,7 +51,7 @@ void Reader::read(const Record& record, const Value& value, void* target,
 }
 
 void Reader::read_known(const Record& record, const Value& value, void* target) {
-    const Spot outer = std::exchange(owner_spot_, value.spot);
+    const Owner owner(*this, value.spot);
     const bool short_form = value.kind != Value::Kind::object;
     for (const Field& field : record.fields()) {
         const bool meant = short_form && &field == record.shorthand();
@@ -64,7 +64,6 @@ void Reader::read_known(const Record& record, const Value& value, void* target) 
             field.settle(field, field.part_of(target), *this);
         }
     }
-    owner_spot_ = outer;
 }
 
 void Reader::read(const Field& field, const Value& value, void* target) {

@@ -45,6 +45,7 @@ struct Vocabulary {
     std::vector<Input> inputs;
     Palette palette;  // grows by stock objects when a recipe names them
     Names* names = nullptr;
+    bool endless = false;  // only steps that declare their reach may be used
 };
 
 class Reader {
@@ -101,6 +102,19 @@ class Reader {
         Reader& reader_;
     };
 
+    // Names the record that mistakes about what is left out belong to, for as long as it lives.
+    class Owner {
+     public:
+        Owner(Reader& reader, const Spot& spot)
+            : reader_(reader), outer_(std::exchange(reader.owner_spot_, spot)) {}
+        ~Owner() { reader_.owner_spot_ = outer_; }
+        Owner(const Owner&) = delete;
+        Owner& operator=(const Owner&) = delete;
+
+     private:
+        Reader& reader_;
+        Spot outer_;
+    };
     const Spot& owner_spot() const { return owner_spot_; }
 
  private:
@@ -114,7 +128,7 @@ class Reader {
     std::vector<Slot> slots_;
     std::vector<Part> path_;
     std::size_t step_depth_ = 0;
-    Spot owner_spot_;  // of the record being read, for mistakes about what is left out
+    Spot owner_spot_;
 };
 
 // A range in text, "3..7", "3..", "..7" or "5"; nothing when it is none.

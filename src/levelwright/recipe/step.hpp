@@ -21,12 +21,24 @@ class StepInstance {
     virtual void* parameters() = 0;
     virtual void compile(Reader& reader) = 0;
     virtual void run(Draft& draft) const = 0;
+    // How many cells around a cell decide, with random numbers drawn by place, what becomes of it; nothing
+    // when the whole map does. Only steps that say so can be part of an endless recipe.
+    virtual std::optional<int> reach() const = 0;
 };
 
 struct Step {
     const Record* record = nullptr;  // name, purpose, parameters
     std::unique_ptr<StepInstance> (*make)() = nullptr;
 };
+
+// A step declares its reach by a member of its parameters: `std::optional<int> reach() const`.
+template <class Parameters>
+std::optional<int> reach_of(const Parameters& parameters) {
+    if constexpr (requires { parameters.reach(); })
+        return parameters.reach();
+    else
+        return std::nullopt;
+}
 
 template <class Parameters, auto run_step>
 Step make_step() {
@@ -35,6 +47,7 @@ Step make_step() {
         void* parameters() override { return &parameters_; }
         void compile(Reader&) override {}
         void run(Draft& draft) const override { run_step(parameters_, draft); }
+        std::optional<int> reach() const override { return reach_of(parameters_); }
 
      private:
         Parameters parameters_;
@@ -52,6 +65,7 @@ Step make_compiled_step() {
         void* parameters() override { return &parameters_; }
         void compile(Reader& reader) override { compiled_ = compile_step(parameters_, reader); }
         void run(Draft& draft) const override { run_step(parameters_, compiled_, draft); }
+        std::optional<int> reach() const override { return reach_of(parameters_); }
 
      private:
         Parameters parameters_;

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cstring>
 
+#include <fmt/format.h>
+
 #include "levelwright/base/version.hpp"
 #include "levelwright/grid/outline.hpp"
 #include "levelwright/level/query.hpp"
+#include "levelwright/run/cut_out.hpp"
 #include "levelwright/run/places.hpp"
 
 namespace levelwright {
@@ -39,6 +42,8 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
         Names names = std::move(level.names);
         level = *start;
         level.names = std::move(names);
+    } else if (plan_.is_endless()) {
+        open_window();
     } else {
         const SizeRange& sizes = plan_.size();
         Stream random(subkey(root_key_, "size"));
@@ -52,8 +57,54 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
     level.origin.output_version = output_version;
 }
 
+namespace {
+
+// How far all steps together look beyond what they decide; never more than `most`.
+int reach_of(const StepList& steps, int most) {
+    std::int64_t reach = 0;
+    for (const StepNode& node : steps) {
+        std::int64_t own = 0;
+        switch (node.kind) {
+            case StepNode::Kind::step:
+                own = node.instance->reach().value_or(0);
+                break;
+            case StepNode::Kind::group:
+            case StepNode::Kind::one_of:
+                own = reach_of(node.children, most);
+                break;
+            case StepNode::Kind::repeat:
+                own = std::int64_t{*node.times} * reach_of(node.children, most);
+                break;
+        }
+        reach = std::min<std::int64_t>(most, reach + own);
+    }
+    return static_cast<int>(reach);
+}
+
+}  // namespace
+
+// The margin is what the steps look at around the chunk.
+void Execution::open_window() {
+    const Size chunk = plan_.size().most;
+    const int most = std::min(chunk.width, chunk.height);
+    window_ = {options_.chunk, chunk, reach_of(program_.steps, most + 1)};
+    if (window_.margin > most) {
+        stop_ = Stop::failed;
+        workshop_.reason = fmt::format(
+            "the steps look more than {} cells around a cell; chunks of {}x{} are too small for that", most,
+            chunk.width, chunk.height);
+        window_.margin = 0;
+    }
+    const Size size{chunk.width + 2 * window_.margin, chunk.height + 2 * window_.margin};
+    workshop_.level.reset(plan_.palette(), size, program_.head.floors, TileId{0});
+}
+
 // Cells that no step decided become the first tile.
 void Execution::end_level() {
+    if (plan_.is_endless()) {
+        const Size chunk = window_.chunk;
+        cut_out(workshop_.level, {window_.margin, window_.margin, chunk.width, chunk.height});
+    }
     std::vector<TileId>& cells = workshop_.level.cells;
     if (!std::memchr(cells.data(), static_cast<int>(unknown_tile), cells.size())) return;
     std::replace(cells.begin(), cells.end(), unknown_tile, TileId{0});
@@ -112,7 +163,9 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     draft.scratch_ = &workshop_.scratch;
     draft.budget_ = &budget_;
     draft.inputs_ = workshop_.inputs.data();
+    draft.key_ = key;
     draft.random_ = Stream(key);
+    draft.window_ = plan_.is_endless() ? &window_ : nullptr;
     draft.runner_ = this;
     draft.run_steps_ = run_inner;
     restrict(draft, area, around, node.common->where.inset);

@@ -29,6 +29,7 @@ class Execution {
  private:
     void begin_level(std::uint64_t seed, std::uint32_t tries);
     void end_level();
+    void open_window();
     void set_numbers(const StepList& steps);
     std::uint64_t key_of(const StepNode& node) const;
 
@@ -50,6 +51,7 @@ class Execution {
     Budget& budget_;
     const RunOptions& options_;
     std::uint64_t root_key_ = 0;
+    Window window_;  // of an endless recipe
     Stop stop_ = Stop::none;
 };
 

@@ -115,6 +115,24 @@ TEST(Noise, by_height_reaches_every_cell_from_0_to_1) {
     EXPECT_NEAR(counts['~'], 1800, 900);
 }
 
+TEST(Noise, with_a_shore_hills_sink_to_nothing_at_the_edge) {
+    const auto land_at_the_edge = [](const std::string& shore) {
+        int land = 0;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const Rows rows = drawing_of(make(recipe_of("{ do: 'noise', scale: 8, shore: " + shore +
+                                                            ", bands: [{ tile: 'water', to: 0.6 }] }",
+                                                        {40, 30}),
+                                              seed)
+                                             .level);
+            for (const std::string& row : rows) land += (row.front() == '#') + (row.back() == '#');
+            for (const char cell : rows.front() + rows.back()) land += cell == '#';
+        }
+        return land;
+    };
+    EXPECT_EQ(land_at_the_edge("8"), 0);
+    EXPECT_GT(land_at_the_edge("0"), 500);
+}
+
 TEST(Noise, is_smooth) {
     const Rows rows = drawing_of(
         make(recipe_of("{ do: 'noise', scale: 20, octaves: 1, bands: [{ tile: 'water', to: 0.5 }] }",

@@ -51,7 +51,8 @@ const Record& Connect::description() {
     };
     static const Choice<Tunnels::Style> styles[] = {
         {Tunnels::Style::straight, "straight", "along the axes, with one bend at most"},
-        {Tunnels::Style::crooked, "crooked", "winding"},
+        {Tunnels::Style::crooked, "crooked", "step by step, at random now and then"},
+        {Tunnels::Style::winding, "winding", "in smooth bends"},
         {Tunnels::Style::cheapest, "cheapest", "where going costs least"},
     };
     static const Record record{
@@ -65,8 +66,9 @@ const Record& Connect::description() {
                   {.least = 1, .most = 64, .unit = "cells"}),
             field("tile", &Connect::tile, "what tunnels are made of", {.role = "floor"}),
             field("through", &Connect::through, "tiles that may be dug away; any when left out"),
-            field("wander", &Connect::wander, "how often a crooked tunnel takes a step at random",
-                  {.least = 0, .most = 0.9, .unit = "of the steps"}),
+            field("wander", &Connect::wander,
+                  "how often a crooked tunnel takes a step at random, or how far a winding one swings",
+                  {.least = 0, .most = 0.9}),
             field("walk_price", &Connect::walk_price,
                   "what a cheapest tunnel pays for a cell that is open already", {.least = 1, .most = 255}),
             field("dig_price", &Connect::dig_price, "what a cheapest tunnel pays for a cell to dig",

@@ -7,6 +7,7 @@ namespace {
 struct Fill {
     WeightedTiles tile;
     std::vector<TileId> only;
+    std::optional<int> reach() const { return 0; }
     static const Record& description();
 };
 

@@ -37,7 +37,13 @@ struct Noise {
     double scale = 12;
     int octaves = 3;
     double persistence = 0.5;
+    int shore = 0;
     std::vector<TileId> only;
+    // Heights come from a cell's place alone; what share of the map lies below one does not, and an endless
+    // plane has no edge.
+    std::optional<int> reach() const {
+        return by == By::height && shore == 0 ? std::optional(0) : std::nullopt;
+    }
     static const Record& description();
 };
 
@@ -62,6 +68,11 @@ const Record& Noise::description() {
                   {.least = 1, .most = 16}),
             field("persistence", &Noise::persistence,
                   "how strong each finer noise is, compared with the one before", {.least = 0, .most = 1}),
+            field(
+                "shore", &Noise::shore,
+                "how far from the edge of the region hills begin to sink, to nothing at the edge; 0: not at "
+                "all",
+                {.least = 0, .most = 10'000, .unit = "cells"}),
             field("only", &Noise::only, "only cells that hold one of these tiles; any when left out"),
         }};
     return record;
@@ -87,14 +98,39 @@ Heights heights_of(const Noise& noise, const Band& band, std::span<double> heigh
     return {height_of_share(band.from, heights), height_of_share(band.to, heights)};
 }
 
+// Steep at the edge, level where the shore ends.
+double part_left(int from_edge, int shore) {
+    if (from_edge >= shore) return 1;
+    const double part = (from_edge + 0.5) / shore;
+    return part * (2 - part);
+}
+
+void sink_towards_the_edge(Grid<double>& heights, int shore) {
+    const Size size = heights.size();
+    for (int y = 0; y < size.height; ++y) {
+        const double down = part_left(std::min(y, size.height - 1 - y), shore);
+        for (int x = 0; x < size.width; ++x)
+            heights[{x, y}] *= down * part_left(std::min(x, size.width - 1 - x), shore);
+    }
+}
+
+// Where the noise of the region's first cell is taken. On an endless plane it repeats after 2^32 cells.
+Point origin_of(const Draft& draft) {
+    if (!draft.window()) return draft.area().corner();
+    const PlanePoint at = draft.on_plane({0, 0});
+    return {static_cast<int>(static_cast<std::uint32_t>(at.x)),
+            static_cast<int>(static_cast<std::uint32_t>(at.y))};
+}
+
 void run(const Noise& noise, Draft& draft) {
     BitGrid& cells = draft.changeable();
     if (!noise.only.empty()) cells &= cells_holding(draft, noise.only);
     if (draft.spend(draft.size().area() * noise.octaves)) return;
     Grid<double>& heights = draft.scratch().tool<Grid<double>>();
     heights.reset(draft.size());
-    fill_noise(draft.random().bits(), {noise.scale, noise.octaves, noise.persistence}, draft.area().corner(),
+    fill_noise(draft.random().bits(), {noise.scale, noise.octaves, noise.persistence}, origin_of(draft),
                heights);
+    if (noise.shore > 0) sink_towards_the_edge(heights, noise.shore);
     std::vector<double>& ranked = draft.scratch().tool<std::vector<double>>();
     ranked.clear();
     if (noise.by == Noise::By::share) cells.for_each_set([&](Point at) { ranked.push_back(heights[at]); });

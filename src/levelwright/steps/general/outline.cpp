@@ -16,6 +16,7 @@ struct Outline {
     std::vector<TileId> of;
     std::vector<TileId> touching;
     bool corners = true;
+    std::optional<int> reach() const { return 1; }
     static const Record& description();
 };
 

@@ -11,6 +11,7 @@ struct Scatter {
     double share = 0.5;
     std::optional<int> count;
     std::vector<TileId> only;
+    std::optional<int> reach() const { return count ? std::nullopt : std::optional(0); }
     static const Record& description();
 };
 
@@ -33,7 +34,7 @@ const Record& Scatter::description() {
 // Draws for all cells of the region, so that `only` does not change what happens to the others.
 BitGrid& share_of(const Scatter& scatter, Draft& draft) {
     BitGrid& drawn = draft.scratch().bits(draft.size());
-    random_bits(drawn, draft.random(), scatter.share);
+    draft.random_cells(drawn, scatter.share);
     if (!scatter.only.empty()) drawn &= cells_holding(draft, scatter.only);
     return drawn;
 }

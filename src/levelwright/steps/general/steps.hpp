@@ -25,7 +25,10 @@ inline BitGrid& cells_holding(Draft& draft, const std::vector<TileId>& tiles) {
 inline void paint(Draft& draft, const BitGrid& cells, const WeightedTiles& tiles) {
     if (tiles.tiles.size() == 1) return draft.paint(cells, tiles.tiles[0]);
     const View<TileId> map = draft.tiles();
-    cells.for_each_set([&](Point at) { map[at] = tiles.draw(draft.random()); });
+    cells.for_each_set([&](Point at) {
+        Stream own = draft.window() ? draft.random_at(at) : Stream();
+        map[at] = tiles.draw(draft.window() ? own : draft.random());
+    });
 }
 
 }  // namespace levelwright

@@ -1,5 +1,5 @@
-// Digging tunnels through the ground: straight ones with at most one bend, crooked ones, or along a given
-// way.
+// Digging tunnels through the ground: straight ones with at most one bend, crooked ones, winding ones, or
+// along a given way.
 #pragma once
 
 #include "levelwright/steps/general/tunnel_search.hpp"
@@ -8,11 +8,11 @@ namespace levelwright {
 
 class Tunnels {
  public:
-    enum class Style : std::uint8_t { straight, crooked, cheapest };
+    enum class Style : std::uint8_t { straight, crooked, cheapest, winding };
     struct Look {
         Style style = Style::straight;
         int width = 1;      // [cells, >= 1]
-        double wander = 0;  // how often a crooked tunnel takes a step at random
+        double wander = 0;  // how often a crooked tunnel takes a step at random, how far a winding one swings
         TileId tile{};
     };
 
@@ -38,6 +38,8 @@ class Tunnels {
     bool bend_at(Point from, Point corner, Point to);
     bool walk_straight(Point from, Point to);
     bool wander(Point from, Point to);
+    bool wind(Point from, Point to, double swing);
+    bool walk_to(Point to);
     void dig(const std::vector<Point>& cells);
     void dig_around(Point at);
     void dig_row(Point at);

@@ -1,0 +1,101 @@
+// sprinkle: each cell has a chance of its own to get something. Unlike place, it never counts, so that it
+// also works on a plane without end.
+#include "levelwright/grid/neighbours.hpp"
+#include "levelwright/steps/general/steps.hpp"
+
+namespace levelwright {
+namespace {
+
+struct Sprinkle {
+    WeightedThings what;
+    double share = 0.01;
+    std::vector<TileId> on;
+    std::optional<WholeRange> walls;
+    int apart = 1;
+
+    std::optional<int> reach() const { return std::max(0, apart - 1) + (walls ? 1 : 0); }
+    static const Record& description();
+};
+
+const Record& Sprinkle::description() {
+    static const Record record{
+        "sprinkle",
+        "Gives each cell a chance to get an object or another tile. How many there will be is left to "
+        "chance.",
+        {
+            field("what", &Sprinkle::what, "what to sprinkle; of several, each cell draws one by weight",
+                  {.required = true}),
+            field("share", &Sprinkle::share, "how likely each cell is drawn",
+                  {.least = 0, .most = 1, .unit = "of the cells"}),
+            field("on", &Sprinkle::on,
+                  "only cells that hold one of these tiles; any that can be walked on when "
+                  "left out"),
+            field("walls", &Sprinkle::walls, "only cells with so many solid ones among the eight around",
+                  {.least = 0, .most = 8}),
+            field("apart", &Sprinkle::apart,
+                  "of cells that are nearer to each other, along a row or column, only one is taken",
+                  {.least = 1, .most = 32, .unit = "cells"}),
+        }};
+    return record;
+}
+
+BitGrid& allowed_cells(const Sprinkle& step, Draft& draft) {
+    BitGrid& cells = step.on.empty() ? draft.walkable() : cells_holding(draft, step.on);
+    if (step.walls) {
+        NeighbourCounts& counts = draft.scratch().tool<NeighbourCounts>();
+        BitGrid& solid = draft.walkable();
+        solid.flip();
+        counts.count(solid, {.outside = Outside::set});
+        BitGrid& enough = draft.scratch().bits(draft.size());
+        counts.at_least(step.walls->low, enough);
+        cells &= enough;
+        counts.at_least(step.walls->high + 1, enough);
+        cells.and_not(enough);
+    }
+    for (const Object& object : draft.level().objects) {
+        if (draft.covers(object.place)) cells.set(draft.from_level(object.place.at), false);
+    }
+    return cells;
+}
+
+// A cell is taken when none of those drawn near it has a smaller number.
+bool is_taken(const BitGrid& drawn, Point at, int apart, const Draft& draft) {
+    const auto number_of = [&](Point cell) { return draft.random_at(cell).bits(); };
+    const Rect near =
+        common_part({at.x - apart + 1, at.y - apart + 1, 2 * apart - 1, 2 * apart - 1}, whole(drawn.size()));
+    const std::uint64_t own = number_of(at);
+    for (int y = near.y; y < near.bottom(); ++y) {
+        for (int x = near.x; x < near.right(); ++x) {
+            const Point other{x, y};
+            if (!drawn[other] || other == at) continue;
+            const std::uint64_t number = number_of(other);
+            if (number < own || (number == own && before(other, at))) return false;
+        }
+    }
+    return true;
+}
+
+void run(const Sprinkle& step, Draft& draft) {
+    BitGrid& drawn = draft.scratch().bits(draft.size());
+    draft.random_cells(drawn, step.share);
+    drawn &= allowed_cells(step, draft);
+    const View<TileId> tiles = draft.tiles();
+    const std::int64_t work = std::int64_t{step.apart} * step.apart;
+    drawn.for_each_set([&](Point at) {
+        if (draft.spend(work) || !draft.may_change(at)) return;
+        if (step.apart > 1 && !is_taken(drawn, at, step.apart, draft)) return;
+        Stream random = draft.random_at(at);
+        random.bits();  // the number that was compared
+        const Thing& thing = step.what.draw(random);
+        if (thing.object)
+            draft.add_object(*thing.object, at);
+        else
+            tiles[at] = thing.tile;
+    });
+}
+
+}  // namespace
+
+Step sprinkle_step() { return make_step<Sprinkle, run>(); }
+
+}  // namespace levelwright

@@ -1,0 +1,71 @@
+// Vaults: rooms drawn as text in a recipe, read and turned about.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "levelwright/recipe/step.hpp"
+
+namespace levelwright {
+
+// What the glyphs of drawings stand for.
+using Legend = Named<WeightedThings>;
+
+struct VaultKind {
+    Picture drawing;
+    Legend legend;
+    double weight = 1;
+    std::optional<int> most;
+    bool turned = true;
+    bool mirrored = true;
+    std::string name;
+    static const Record& description();
+};
+
+// A cell of a drawing: nothing, an entrance, or something drawn from a legend or the palette.
+struct VaultCell {
+    enum class What : std::uint8_t { nothing, entrance, things };
+    What what = What::nothing;
+    std::uint16_t things = 0;  // an index into VaultDrawing::things
+};
+
+struct VaultDrawing {
+    Size size;
+    std::vector<VaultCell> cells;  // row by row
+    std::vector<WeightedThings> things;
+
+    const VaultCell& at(Point p) const {
+        return cells[static_cast<std::size_t>(p.y) * static_cast<std::size_t>(size.width) +
+                     static_cast<std::size_t>(p.x)];
+    }
+};
+
+// Reads a drawing; mistakes are reported where they stand in it. Glyphs mean what the vault's legend says,
+// else the common one, else the tile or object that has the glyph; a space is nothing. Of `entrances`,
+// each is a glyph where a corridor may begin.
+VaultDrawing read_drawing(const VaultKind& kind, const Legend& common, const std::string& entrances,
+                          Reader& reader);
+
+// A drawing turned by quarters and, before that, mirrored.
+struct Pose {
+    int quarters = 0;
+    bool mirrored = false;
+
+    Size size_of(Size drawn) const { return quarters % 2 == 0 ? drawn : Size{drawn.height, drawn.width}; }
+    // Where a cell of the drawing goes.
+    Point apply(Point p, Size drawn) const {
+        if (mirrored) p.x = drawn.width - 1 - p.x;
+        switch (quarters) {
+            case 1:
+                return {drawn.height - 1 - p.y, p.x};
+            case 2:
+                return {drawn.width - 1 - p.x, drawn.height - 1 - p.y};
+            case 3:
+                return {p.y, drawn.width - 1 - p.x};
+            default:
+                return p;
+        }
+    }
+};
+
+}  // namespace levelwright
