@@ -2,6 +2,7 @@
 
 #include "levelwright/level/query.hpp"
 #include "levelwright/run/runner.hpp"
+#include "measure/drawn.hpp"
 
 namespace levelwright {
 
@@ -10,28 +11,6 @@ Requirement path_requirement();
 Requirement count_requirement();
 
 namespace {
-
-Level drawn(const std::vector<std::string>& rows, int floors = 1) {
-    Level level;
-    const int height = static_cast<int>(rows.size()) / floors;
-    level.reset(std::make_shared<Palette>(stock_palette()), {static_cast<int>(rows[0].size()), height},
-                floors, TileId{0});
-    for (std::size_t i = 0; i < level.cells.size(); ++i) {
-        const char glyph = rows[i / rows[0].size()][i % rows[0].size()];
-        for (std::size_t tile = 0; tile < level.palette->tiles.size(); ++tile) {
-            if (level.palette->tiles[tile].glyph == static_cast<char32_t>(glyph))
-                level.cells[i] = static_cast<TileId>(tile);
-        }
-        for (const ObjectKind& kind : level.palette->objects) {
-            if (kind.glyph != static_cast<char32_t>(glyph)) continue;
-            level.cells[i] = TileId{1};
-            const int cell = static_cast<int>(i), width = level.size.width;
-            level.add(Object{*level.palette->object_named(kind.name),
-                             {cell / (width * height), {cell % width, cell / width % height}}});
-        }
-    }
-    return level;
-}
 
 struct Judgement {
     bool met;

@@ -1,4 +1,4 @@
-// Every step, requirement and format there is, listed by hand.
+// Every step, requirement, metric and format there is, listed by hand.
 #pragma once
 
 #include <optional>
@@ -6,6 +6,8 @@
 #include <string>
 
 #include "levelwright/catalog/gallery.hpp"
+#include "levelwright/measure/comparison.hpp"
+#include "levelwright/measure/metric.hpp"
 #include "levelwright/recipe/plan.hpp"
 #include "levelwright/write/format.hpp"
 
@@ -13,6 +15,8 @@ namespace levelwright {
 
 std::span<const Step> all_steps();
 std::span<const Requirement> all_requirements();
+std::span<const Metric> all_metrics();
+std::span<const Comparison> all_comparisons();
 std::span<const Format> all_formats();
 
 inline Tables all_tables() { return {all_steps(), all_requirements()}; }

@@ -32,6 +32,34 @@ std::string requirements() {
     return described(items);
 }
 
+// Limits that are none are left out.
+template <class Described>
+Json measured(const Described& metric, bool standard, const char* needs) {
+    Json json{{"name", metric.name},
+              {"purpose", metric.purpose},
+              {"unit", metric.unit},
+              {"details", metric.details},
+              {"least", metric.least}};
+    if (metric.most != no_limit) json["most"] = metric.most;
+    json["whole"] = metric.whole;
+    json["standard"] = standard;
+    json["needs"] = needs;
+    return json;
+}
+
+std::string metrics() {
+    constexpr const char* arguments[] = {"", ":THING", ":THING:THING"};
+    std::vector<std::string> items;
+    for (const Metric& metric : all_metrics()) {
+        Json json = measured(metric, metric.standard, metric.needs);
+        json["arguments"] = arguments[static_cast<std::size_t>(metric.takes)];
+        items.push_back(json.dump());
+    }
+    for (const Comparison& comparison : all_comparisons())
+        items.push_back(measured(comparison, false, "a second level").dump());
+    return described(items);
+}
+
 std::string formats() {
     std::vector<std::string> items;
     for (const Format& format : all_formats()) {
@@ -58,8 +86,11 @@ struct Row {
     std::string_view things;
     std::string (*describe)();
 };
-constexpr std::array<Row, 4> table{
-    {{"steps", steps}, {"requirements", requirements}, {"formats", formats}, {"recipes", recipes}}};
+constexpr std::array<Row, 5> table{{{"steps", steps},
+                                    {"requirements", requirements},
+                                    {"metrics", metrics},
+                                    {"formats", formats},
+                                    {"recipes", recipes}}};
 
 Json json_of(Size size) { return {{"width", size.width}, {"height", size.height}}; }
 

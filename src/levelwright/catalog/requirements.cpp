@@ -9,10 +9,17 @@ namespace levelwright {
 LEVELWRIGHT_REQUIREMENTS(DECLARE)
 #undef DECLARE
 
+std::vector<Requirement> metric_requirements();
+
+// Those with parameters of their own, and then every metric with a range.
 std::span<const Requirement> all_requirements() {
+    static const std::vector<Requirement> requirements = [] {
 #define MAKE(name) name##_requirement(),
-    static const Requirement requirements[] = {LEVELWRIGHT_REQUIREMENTS(MAKE)};
+        std::vector<Requirement> all{LEVELWRIGHT_REQUIREMENTS(MAKE)};
 #undef MAKE
+        for (Requirement& requirement : metric_requirements()) all.push_back(std::move(requirement));
+        return all;
+    }();
     return requirements;
 }
 

@@ -28,6 +28,8 @@ class Walking {
 
     // Makes a cell walkable that is not, so that walks may begin or end there.
     void open(std::int32_t cell) { walkable_[index(cell)] = 1; }
+    // The opposite: no walk comes here any more.
+    void close(std::int32_t cell) { walkable_[index(cell)] = 0; }
 
     // Walks from all of the cells at once to wherever no walk before has been; gives back how many cells were
     // reached.

@@ -1,0 +1,60 @@
+// A metric: a number that a finished level has. Described once; the list, the checks, `require`, studies and
+// the reference page read the description.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "levelwright/base/result.hpp"
+#include "levelwright/measure/survey.hpp"
+#include "levelwright/recipe/description.hpp"
+
+namespace levelwright {
+
+using Arguments = std::span<const Things>;
+
+struct Metric {
+    // What stands after its name: `islands`, `count:rat`, `path:entrance:exit`.
+    enum class Takes : std::uint8_t { nothing, a_thing, two_things };
+
+    const char* name;
+    const char* purpose;  // one sentence, without a full stop
+    const char* unit;     // "cells", "of the cells", "moves", …
+    const char*
+        details;  // what is counted as a neighbour, what lies beyond the border, logarithms, remainders
+    double least = 0;
+    double most = no_limit;
+    bool whole = false;      // only whole numbers
+    bool standard = false;   // takes time in proportion to the cells, and is part of the standard set
+    const char* needs = "";  // what a level must have; without it there is a reason instead of a number
+    Takes takes = Takes::nothing;
+    Result<double> (*measure)(Survey& survey, Arguments arguments) = nullptr;
+};
+
+// A metric with the names that stand after it, as users write it.
+struct Question {
+    const Metric* metric = nullptr;
+    std::string name;                // the whole of it: `count:rat`
+    std::vector<std::string> words;  // `rat`
+};
+
+// Reads `islands` or `count:rat`; an error names what is wrong and what was probably meant. Whether the words
+// name anything is seen when a level answers.
+Result<Question> question_from(std::string_view text, std::span<const Metric> metrics);
+
+// The level's answer, or the reason why it has none.
+Result<double> ask(const Question& question, Survey& survey);
+
+// The questions that a metric stands for in levels of a palette: itself, or one for each kind of object when
+// it takes a thing.
+std::vector<Question> questions_of(const Metric& metric, const Palette& palette);
+
+// What a name means in a palette: a kind of object, a group of them, or a tile; empty when nothing is called
+// so.
+Things things_named(std::string_view name, const Palette& palette);
+
+// Every name that `things_named` knows.
+std::vector<std::string> thing_names(const Palette& palette);
+
+}  // namespace levelwright

@@ -1,0 +1,36 @@
+// Every metric as a requirement: the level's answer must lie in a range.
+#pragma once
+
+#include "levelwright/measure/metric.hpp"
+#include "levelwright/recipe/requirement.hpp"
+
+namespace levelwright {
+
+Verdict judge_answer(const Metric& metric, Arguments arguments, const RealRange& wanted, Survey& survey);
+Verdict judge_plain(const Metric& metric, const RealRange& wanted, const Level& level, Scratch& scratch);
+Verdict judge_things(const Metric& metric, const ByThing<RealRange>& wanted, const Level& level,
+                     Scratch& scratch);
+
+template <Metric (*metric)()>
+Verdict judge_plain_metric(const RealRange& wanted, const Level& level, Scratch& scratch) {
+    return judge_plain(metric(), wanted, level, scratch);
+}
+template <Metric (*metric)()>
+Verdict judge_things_metric(const ByThing<RealRange>& wanted, const Level& level, Scratch& scratch) {
+    return judge_things(metric(), wanted, level, scratch);
+}
+
+// The requirement of a metric that takes nothing, such as `dead_ends: "..6"`, or things by name, such as
+// `distance: { treasure: "10.." }`.
+template <Metric (*metric)()>
+Requirement metric_requirement() {
+    const Metric described = metric();
+    const About about{.least = described.least, .most = described.most, .unit = described.unit};
+    if (described.takes == Metric::Takes::nothing)
+        return make_requirement<RealRange, judge_plain_metric<metric>>(described.name, described.purpose,
+                                                                       about);
+    return make_requirement<ByThing<RealRange>, judge_things_metric<metric>>(described.name,
+                                                                             described.purpose, about);
+}
+
+}  // namespace levelwright

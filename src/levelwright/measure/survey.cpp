@@ -1,0 +1,129 @@
+#include "levelwright/measure/survey.hpp"
+
+#include <algorithm>
+
+#include "levelwright/level/query.hpp"
+#include "levelwright/measure/shapes.hpp"
+#include "levelwright/measure/walking.hpp"
+
+namespace levelwright {
+
+void Survey::look_at(const Level& level) {
+    level_ = &level;
+    floors_.resize(std::max(floors_.size(), static_cast<std::size_t>(level.floors)));
+    for (Floor& floor : floors_) {
+        floor.floor_cells.known = floor.wall_cells.known = floor.room_cells.known = false;
+        floor.corridor_cells.known = floor.islands.known = floor.wall_chunks.known = false;
+        floor.rooms.known = floor.corridors.known = false;
+    }
+    shapes_.known = entrances_.known = steps_.known = counted_ = false;
+}
+
+const BitGrid& Survey::floor_cells(int floor) {
+    return known(at(floor).floor_cells, [&](BitGrid& cells) { walkable_cells(*level_, floor, cells); });
+}
+
+const BitGrid& Survey::wall_cells(int floor) {
+    return known(at(floor).wall_cells, [&](BitGrid& cells) {
+        cells = floor_cells(floor);
+        cells.flip();
+    });
+}
+
+const BitGrid& Survey::room_cells(int floor) {
+    return known(at(floor).room_cells, [&](BitGrid& cells) { cells_in_squares(floor_cells(floor), cells); });
+}
+
+const BitGrid& Survey::corridor_cells(int floor) {
+    return known(at(floor).corridor_cells, [&](BitGrid& cells) {
+        cells = floor_cells(floor);
+        cells.and_not(room_cells(floor));
+    });
+}
+
+const Components& Survey::islands(int floor) {
+    return known(at(floor).islands,
+                 [&](Components& parts) { parts.find(floor_cells(floor), Connectivity::four); });
+}
+
+const Components& Survey::wall_chunks(int floor) {
+    return known(at(floor).wall_chunks,
+                 [&](Components& parts) { parts.find(wall_cells(floor), Connectivity::four); });
+}
+
+const Components& Survey::rooms(int floor) {
+    return known(at(floor).rooms,
+                 [&](Components& parts) { parts.find(room_cells(floor), Connectivity::four); });
+}
+
+const Components& Survey::corridors(int floor) {
+    return known(at(floor).corridors,
+                 [&](Components& parts) { parts.find(corridor_cells(floor), Connectivity::four); });
+}
+
+const Shapes& Survey::shapes() {
+    return known(shapes_, [&](Shapes& shapes) {
+        shapes = {};
+        for (int floor = 0; floor < floors(); ++floor)
+            add_shapes(floor_cells(floor), room_cells(floor), shapes);
+    });
+}
+
+void Survey::count_things() {
+    if (counted_) return;
+    counted_ = true;
+    count_of_tile_.fill(0);
+    for (const TileId tile : level_->cells) ++count_of_tile_[index_of(tile)];
+    count_of_kind_.assign(level_->palette->objects.size(), 0);
+    for (const Object& object : level_->objects) ++count_of_kind_[index_of(object.kind)];
+}
+
+std::int64_t Survey::count_of(TileId tile) {
+    count_things();
+    return count_of_tile_[index_of(tile)];
+}
+
+std::int64_t Survey::count_of(KindId kind) {
+    count_things();
+    return count_of_kind_[index_of(kind)];
+}
+
+std::int32_t Survey::cell_of(const Place& place) const {
+    return static_cast<std::int32_t>(place.floor * level_->size.area()) + place.at.y * level_->size.width +
+           place.at.x;
+}
+
+std::span<const std::int32_t> Survey::entrances() {
+    return known(entrances_, [&](std::vector<std::int32_t>& cells) { find_entrances(cells); });
+}
+
+void Survey::find_entrances(std::vector<std::int32_t>& cells) const {
+    cells.clear();
+    for (const char* name : {"entrance", "start", "spawn", "player"}) {
+        const auto kind = level_->palette->object_named(name);
+        if (!kind) continue;
+        for (const Object& object : level_->objects) {
+            if (object.kind == *kind) cells.push_back(cell_of(object.place));
+        }
+        if (!cells.empty()) return;
+    }
+    for (std::size_t cell = 0; cell < level_->cells.size(); ++cell) {
+        const TileId tile = level_->cells[cell];
+        if (tile != unknown_tile && (*level_->palette)[tile].traits.has(Trait::stairs_up))
+            cells.push_back(static_cast<std::int32_t>(cell));
+    }
+}
+
+std::span<const std::int32_t> Survey::steps_from_entrance() {
+    return known(steps_, [&](std::vector<std::int32_t>& steps) {
+        const Scratch::Loan loan(scratch_);
+        Walking walking(*level_, Walking::OneWays::as_they_are, scratch_);
+        for (const Object& object : level_->objects) walking.open(walking.cell_of(object.place));
+        walking.walk(entrances());
+        steps.resize(level_->cells.size());
+        for (std::size_t cell = 0; cell < steps.size(); ++cell)
+            steps[cell] = walking.steps(static_cast<std::int32_t>(cell));
+    });
+}
+
+}  // namespace levelwright

@@ -1,0 +1,98 @@
+// What metrics know of one level together: masks, components and walks are found when the first of them asks
+// and kept for the others. Memory is kept from level to level.
+//
+// "Floor" means cells that can be walked on, "wall" all others. Cells touch along their sides unless said
+// otherwise. Each floor of a level is looked at on its own; only walks follow stairs and portals.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "levelwright/draft/scratch.hpp"
+#include "levelwright/grid/components.hpp"
+#include "levelwright/grid/longest_path.hpp"
+#include "levelwright/level/level.hpp"
+
+namespace levelwright {
+
+// How the floor cells of a level lie beside each other.
+struct Shapes {
+    std::int64_t cells = 0;
+    std::int64_t dead_ends = 0;  // cells with one neighbour
+    std::int64_t junctions = 0;  // corridor cells with three or four
+    std::int64_t pairs = 0;      // cells beside each other
+    std::int64_t squares = 0;    // two by two
+};
+
+class Survey {
+ public:
+    // Forgets the level before. The level must stay as it is until the last question.
+    void look_at(const Level& level);
+    const Level& level() const { return *level_; }
+
+    int floors() const { return level_->floors; }
+    const BitGrid& floor_cells(int floor);
+    const BitGrid& wall_cells(int floor);
+    const BitGrid& room_cells(int floor);      // floor cells that are part of a square of two by two
+    const BitGrid& corridor_cells(int floor);  // the other floor cells
+    const Components& islands(int floor);      // of floor
+    const Components& wall_chunks(int floor);
+    const Components& rooms(int floor);
+    const Components& corridors(int floor);
+    const Shapes& shapes();  // of all floors together
+
+    std::int64_t cell_count() const { return level_->size.area() * level_->floors; }
+    std::int64_t floor_count() { return shapes().cells; }
+    std::int64_t count_of(TileId tile);
+    std::int64_t count_of(KindId kind);
+
+    // The cells where players come in: the objects named entrance, start, spawn or player, the first of these
+    // names that the level has; else stairs up. Empty when there are none.
+    std::span<const std::int32_t> entrances();
+    std::int32_t cell_of(const Place& place) const;
+
+    // Moves from the entrance to every cell, along links too. Cells that hold objects can be walked on.
+    std::span<const std::int32_t> steps_from_entrance();
+
+    Scratch& scratch() { return scratch_; }
+    LongestPathScratch& path_scratch() { return path_scratch_; }
+
+ private:
+    // One part of what is known; `known` goes back to false with every level.
+    template <class T>
+    struct Part {
+        T value;
+        bool known = false;
+    };
+    struct Floor {
+        Part<BitGrid> floor_cells, wall_cells, room_cells, corridor_cells;
+        Part<Components> islands, wall_chunks, rooms, corridors;
+    };
+    template <class T, class Find>
+    const T& known(Part<T>& part, Find find) {
+        if (!part.known) {
+            find(part.value);
+            part.known = true;
+        }
+        return part.value;
+    }
+    Floor& at(int floor) { return floors_[static_cast<std::size_t>(floor)]; }
+    void count_things();
+    void find_entrances(std::vector<std::int32_t>& cells) const;
+
+    const Level* level_ = nullptr;
+    std::vector<Floor> floors_;
+    Part<Shapes> shapes_;
+    Part<std::vector<std::int32_t>> entrances_, steps_;
+    std::array<std::int64_t, 256> count_of_tile_{};
+    std::vector<std::int64_t> count_of_kind_;
+    bool counted_ = false;
+    Scratch scratch_;
+    LongestPathScratch path_scratch_;
+};
+
+}  // namespace levelwright

@@ -1,0 +1,56 @@
+// Metrics by name, for tests of this room: the catalogue is a room below.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "levelwright/measure/metric.hpp"
+#include "measure/drawn.hpp"
+
+namespace levelwright {
+
+#define LEVELWRIGHT_TESTED_METRICS(metric)                                                                   \
+    metric(floor_share) metric(floor_cells) metric(density_danesh2016) metric(openness_danesh2016)           \
+        metric(islands) metric(connectedness_danesh2016) metric(wall_chunks_green2019)                       \
+            metric(isolated_walls) metric(longest_path) metric(longest_path_at_least) metric(rooms)          \
+                metric(room_size_mean) metric(room_size_largest) metric(corridors) metric(corridor_share)    \
+                    metric(dead_ends) metric(junctions) metric(branching) metric(loops) metric(cell_entropy) \
+                        metric(symmetry_left_right) metric(symmetry_top_bottom) metric(symmetry_half_turn)   \
+                            metric(complexity_lz78) metric(graph_rooms) metric(graph_loops)                  \
+                                metric(graph_dead_ends) metric(graph_branching) metric(object_density)       \
+                                    metric(count) metric(path) metric(distance) metric(guarded)              \
+                                        metric(guarded_green2019)
+
+#define DECLARE(name) Metric name##_metric();
+LEVELWRIGHT_TESTED_METRICS(DECLARE)
+#undef DECLARE
+
+inline std::span<const Metric> tested_metrics() {
+#define MAKE(name) name##_metric(),
+    static const Metric metrics[] = {LEVELWRIGHT_TESTED_METRICS(MAKE)};
+#undef MAKE
+    return metrics;
+}
+
+inline Result<double> answer(const Level& level, std::string_view metric) {
+    const auto question = question_from(metric, tested_metrics());
+    if (!question) return failure(question.error().sentence);
+    Survey survey;
+    survey.look_at(level);
+    return ask(*question, survey);
+}
+
+inline double value(const Level& level, std::string_view metric) {
+    const auto answered = answer(level, metric);
+    if (!answered) {
+        ADD_FAILURE() << metric << ": " << answered.error().sentence;
+        return -1;
+    }
+    return *answered;
+}
+
+inline std::string reason(const Level& level, std::string_view metric) {
+    const auto answered = answer(level, metric);
+    return answered ? "it is " + std::to_string(*answered) : answered.error().sentence;
+}
+
+}  // namespace levelwright
