@@ -24,6 +24,9 @@ void add_show(Program& program);
 void add_check(Program& program);
 void add_schema(Program& program);
 void add_preview(Program& program);
+void add_measure(Program& program);
+void add_study(Program& program);
+void add_similar(Program& program);
 void add_version(Program& program);
 
 }  // namespace levelwright::cli

@@ -17,6 +17,7 @@ constexpr const char* examples =
     "  levelwright generate caverns --count 20 --format png --out levels\n"
     "  levelwright show caverns > mine.json5              a recipe to begin with\n"
     "  levelwright preview mine.json5                     edit it and watch\n"
+    "  levelwright study mine.json5                       measure a thousand levels, with a report\n"
     "\n"
     "Exit codes: 0 done, 1 the work failed, 2 wrong usage.";
 
@@ -42,8 +43,8 @@ int main_of(int count, char** words) {
     parser.set_version_flag("--version", std::string("levelwright ") + version);
     parser.footer(examples);
     parser.get_formatter()->column_width(36);
-    for (const auto add :
-         {add_generate, add_chunk, add_list, add_show, add_check, add_schema, add_preview, add_version})
+    for (const auto add : {add_generate, add_chunk, add_measure, add_study, add_similar, add_list, add_show,
+                           add_check, add_schema, add_preview, add_version})
         add(program);
     if (!command_is_known(program)) return exit_usage;
     try {

@@ -105,4 +105,54 @@ Result<void> write_file(const std::string& folder, const std::string& name, std:
     return {};
 }
 
+Result<GrowingFile> GrowingFile::open(const std::string& folder, const std::string& name) {
+    const std::string place = (std::filesystem::path(folder) / name).string();
+    std::string growing =
+        (std::filesystem::path(folder) / fmt::format(".{}.{}.tmp", name, ::getpid())).string();
+    set_unfinished_file(growing);
+    const int descriptor = ::open(growing.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (descriptor < 0) {
+        set_unfinished_file({});
+        return failure(fmt::format("cannot write {}: {}", place, because()));
+    }
+    return GrowingFile(place, std::move(growing), descriptor);
+}
+
+GrowingFile::GrowingFile(GrowingFile&& other) noexcept
+    : place_(std::move(other.place_)),
+      growing_(std::exchange(other.growing_, {})),
+      waiting_(std::move(other.waiting_)),
+      descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+GrowingFile::~GrowingFile() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+    if (growing_.empty()) return;
+    ::unlink(growing_.c_str());
+    set_unfinished_file({});
+}
+
+Result<void> GrowingFile::write_waiting() {
+    if (!write_all(descriptor_, waiting_))
+        return failure(fmt::format("cannot write {}: {}", place_, because()));
+    waiting_.clear();
+    return {};
+}
+
+Result<void> GrowingFile::append(std::string_view bytes) {
+    constexpr std::size_t enough = 1 << 16;
+    waiting_ += bytes;
+    if (waiting_.size() < enough) return {};
+    return write_waiting();
+}
+
+Result<void> GrowingFile::finish() {
+    if (auto written = write_waiting(); !written) return written;
+    const bool closed = ::close(std::exchange(descriptor_, -1)) == 0;
+    if (!closed || std::rename(growing_.c_str(), place_.c_str()) != 0)
+        return failure(fmt::format("cannot write {}: {}", place_, because()));
+    growing_.clear();
+    set_unfinished_file({});
+    return {};
+}
+
 }  // namespace levelwright::cli

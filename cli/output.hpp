@@ -17,4 +17,25 @@ Result<void> make_folder(const std::string& path);
 // Writes beside its place under another name, then moves it there.
 Result<void> write_file(const std::string& folder, const std::string& name, std::string_view bytes);
 
+// A file that grows line by line under another name and gets its own when it is whole. Left unfinished, it is
+// removed; so is it when the program is ended at once.
+class GrowingFile {
+ public:
+    static Result<GrowingFile> open(const std::string& folder, const std::string& name);
+    GrowingFile(GrowingFile&& other) noexcept;
+    GrowingFile& operator=(GrowingFile&&) = delete;
+    ~GrowingFile();
+
+    Result<void> append(std::string_view bytes);  // kept in memory until there is enough to write
+    Result<void> finish();
+
+ private:
+    GrowingFile(std::string place, std::string growing, int descriptor)
+        : place_(std::move(place)), growing_(std::move(growing)), descriptor_(descriptor) {}
+    Result<void> write_waiting();
+
+    std::string place_, growing_, waiting_;
+    int descriptor_;
+};
+
 }  // namespace levelwright::cli

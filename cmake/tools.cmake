@@ -4,9 +4,21 @@ find_package(rapidcheck REQUIRED)
 find_package(benchmark REQUIRED)
 find_package(CLI11 REQUIRED)
 
+# The page of report.html is made by npm in web/report and becomes one source file.
+file(GLOB report_sources CONFIGURE_DEPENDS
+    ${PROJECT_SOURCE_DIR}/web/report/src/* ${PROJECT_SOURCE_DIR}/web/report/index.html ${PROJECT_SOURCE_DIR}/web/report/build.mjs)
+set(report_page ${CMAKE_BINARY_DIR}/generated/report_page.cpp)
+add_custom_command(
+    OUTPUT ${report_page}
+    COMMAND ${CMAKE_COMMAND} -DOUT=${report_page} -DSOURCE=${PROJECT_SOURCE_DIR}
+            -P ${PROJECT_SOURCE_DIR}/cmake/report_page.cmake
+    DEPENDS ${report_sources} ${PROJECT_SOURCE_DIR}/web/package-lock.json ${PROJECT_SOURCE_DIR}/cmake/report_page.cmake
+    COMMENT "Making the page of reports")
+
 file(GLOB cli_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.cpp)
 if(cli_sources)
-    add_executable(levelwright_cli ${cli_sources})
+    add_executable(levelwright_cli ${cli_sources} ${report_page})
+    target_include_directories(levelwright_cli PRIVATE ${PROJECT_SOURCE_DIR}/cli)
     set_target_properties(levelwright_cli PROPERTIES OUTPUT_NAME levelwright)
     target_link_libraries(levelwright_cli PRIVATE levelwright levelwright_flags CLI11::CLI11)
 endif()

@@ -39,9 +39,9 @@ TEST(Metrics, are_listed_as_json_with_everything_that_is_said_of_them) {
 
 std::string outcome(const std::string& require) {
     const Planned planned = plan_from_text(
-        "{ size: 12x8, tries: 2, steps: [ { do: border }, { do: place, objects: entrance }, { do: place, "
-        "objects: "
-        "treasure } ], require: { " +
+        "{ size: 12x8, tries: 2, steps: [ { do: fill, tile: floor }, { do: border }, { do: place, what: "
+        "entrance }, "
+        "{ do: place, what: treasure } ], require: { " +
         require + " } }");
     for (const Problem& problem : planned.problems) ADD_FAILURE() << show(problem);
     if (!planned.plan) return {};

@@ -1,4 +1,4 @@
-// Bytes from base64 text.
+// Bytes from base64 text, and back.
 #pragma once
 
 #include <optional>
@@ -9,5 +9,8 @@ namespace levelwright {
 
 // Nothing for a text that is not base64. White space is passed over.
 std::optional<std::string> from_base64(std::string_view text);
+
+// With padding, on one line.
+std::string to_base64(std::string_view bytes);
 
 }  // namespace levelwright

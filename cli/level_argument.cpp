@@ -1,0 +1,56 @@
+#include "level_argument.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "failure.hpp"
+#include "levelwright/catalog/catalog.hpp"
+#include "start_level.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool ends_with(const std::string& text, std::string_view ending) {
+    return text.size() >= ending.size() &&
+           text.compare(text.size() - ending.size(), ending.size(), ending) == 0;
+}
+
+}  // namespace
+
+bool holds_a_level(const std::string& argument) {
+    std::error_code error;
+    if (argument == "-" || gallery_recipe(argument) || !fs::exists(argument, error)) return false;
+    if (ends_with(argument, ".json5")) return false;
+    if (!ends_with(argument, ".json")) return true;
+    try {  // a recipe may be plain JSON too
+        read_start(argument);
+        return true;
+    } catch (const Failure&) {
+        return false;
+    }
+}
+
+Level read_level_file(const std::string& path) { return read_start(path); }
+
+std::vector<std::string> level_files_in(const std::string& folder) {
+    std::error_code error;
+    std::vector<std::string> files;
+    fs::directory_iterator entries(folder, error);
+    if (error)
+        throw Failure{exit_failed, fmt::format("cannot read the folder {}: {}", folder, error.message())};
+    for (const fs::directory_entry& entry : entries) {
+        const std::string name = entry.path().filename().string();
+        if (!entry.is_regular_file(error) || name.front() == '.') continue;
+        for (const char* ending : {".txt", ".json", ".tmj", ".tmx"}) {
+            if (ends_with(name, ending)) files.push_back(entry.path().string());
+        }
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+}  // namespace levelwright::cli

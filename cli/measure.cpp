@@ -1,0 +1,141 @@
+// levelwright measure LEVEL|RECIPE...
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "command.hpp"
+#include "interrupt.hpp"
+#include "level_argument.hpp"
+#include "levelwright/batch/study.hpp"
+#include "levelwright/level/query.hpp"
+#include "measured_text.hpp"
+#include "questions.hpp"
+#include "recipe_argument.hpp"
+#include "say.hpp"
+#include "values.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+constexpr std::uint64_t most_levels = 1'000'000;
+constexpr const char* examples =
+    "Examples:\n"
+    "  levelwright measure drawn.txt                           every metric of the standard set\n"
+    "  levelwright measure levels/*.json --csv > levels.csv\n"
+    "  levelwright measure caverns --count 100                 means and quantiles over seeds 1 to 100\n"
+    "  levelwright measure caverns --seed 7 --metric islands --metric path:entrance:exit\n"
+    "\n"
+    "`levelwright list metrics` says what there is. A metric that takes a THING, such as count, asks for "
+    "every\n"
+    "kind of object when it is named alone. A level that has no answer gives the reason instead of a number.";
+
+struct Request {
+    std::vector<std::string> what;
+    std::vector<std::string> metrics;
+    std::optional<std::string> seed;
+    std::string count = "1";
+    std::string jobs = "0";
+    bool csv = false;
+    bool json = false;
+};
+
+// A file that holds a level, or a recipe with a plan.
+struct Source {
+    std::string name;
+    std::optional<Level> level;
+    std::shared_ptr<const Plan> plan;
+    const Palette& palette() const { return level ? *level->palette : *plan->palette(); }
+};
+
+Source source_from(const std::string& argument) {
+    if (holds_a_level(argument)) return {argument, read_level_file(argument), nullptr};
+    const RecipeText recipe = find_recipe(argument);
+    return {recipe.name, std::nullopt, plan_or_fail(recipe)};
+}
+
+// Kinds that no level here has say nothing by themselves; asked for by name they do.
+std::vector<Question> questions_for(const Request& request, const std::vector<Source>& sources) {
+    std::vector<const Palette*> palettes;
+    for (const Source& source : sources) palettes.push_back(&source.palette());
+    std::vector<Question> questions = questions_from(request.metrics, palettes);
+    if (!request.metrics.empty()) return questions;
+    const auto is_there = [&](const Question& question) {
+        if (question.words.empty()) return true;
+        return std::any_of(sources.begin(), sources.end(), [&](const Source& source) {
+            const Things things = things_named(question.words.front(), source.palette());
+            if (!source.level) return !things.things.empty();
+            return std::any_of(things.things.begin(), things.things.end(), [&](const Thing& thing) {
+                return thing.object && count_of(*source.level, *thing.object) > 0;
+            });
+        });
+    };
+    std::erase_if(questions, [&](const Question& question) { return !is_there(question); });
+    return questions;
+}
+
+int measure(const Request& request) {
+    if (request.csv && request.json) throw Failure{exit_usage, "--csv and --json do not go together"};
+    BatchOptions batch;
+    batch.count = number_from("--count", request.count, 1, most_levels);
+    batch.jobs = static_cast<int>(number_from("--jobs", request.jobs, 0, most_jobs));
+    batch.first_seed = request.seed ? seed_from(*request.seed) : 1;
+    batch.cancel = &interrupted();
+    std::vector<Source> sources;
+    for (const std::string& argument : request.what) sources.push_back(source_from(argument));
+    const std::vector<Question> questions = questions_for(request, sources);
+    const auto form = request.csv    ? MeasuredText::Form::csv
+                      : request.json ? MeasuredText::Form::json
+                                     : MeasuredText::Form::words;
+    MeasuredText text(questions, form);
+    Survey survey;
+    std::uint64_t failed = 0;
+    for (const Source& source : sources) {
+        if (source.level) {
+            survey.look_at(*source.level);
+            text.add_level(
+                {source.name, std::nullopt, 0, hash_of(*source.level), answers_of(questions, survey)});
+            continue;
+        }
+        text.begin_recipe(source.name, batch.count);
+        const Sampled sampled = take_samples(
+            source.plan, batch, questions,
+            [&](std::uint64_t seed, std::uint32_t tries, std::uint64_t hash, const Answers& answers) {
+                text.add_level({source.name, seed, tries, hash, answers});
+            });
+        if (sampled.end.status == BatchEnd::Status::failed) throw Failure{exit_failed, sampled.end.reason};
+        if (interrupted()) return interrupt_exit_code();
+        text.end_recipe(sampled.samples);
+        failed += sampled.samples.failed;
+        for (const auto& [reason, count] : sampled.samples.failures.all())
+            say_error(
+                fmt::format("{}: {} of {} seeds gave no level: {}", source.name, count, batch.count, reason));
+    }
+    text.finish();
+    return failed > 0 ? exit_failed : exit_done;
+}
+
+}  // namespace
+
+void add_measure(Program& program) {
+    CLI::App* command = program.parser.add_subcommand("measure", "Measure levels, or the levels of recipes.");
+    auto request = std::make_shared<Request>();
+    command
+        ->add_option("WHAT", request->what, "Files with levels, recipes, or - for a recipe on standard input")
+        ->required();
+    command
+        ->add_option("--metric", request->metrics,
+                     "Only this metric; may be given several times; `standard` for the standard set")
+        ->allow_extra_args(false)
+        ->type_name("METRIC");
+    command->add_option("--count", request->count, "How many levels of each recipe; 1 without it")
+        ->type_name("N");
+    command->add_option("--seed", request->seed, "The first level's seed; 1 without it")->type_name("S");
+    command->add_option("--jobs", request->jobs, "How many threads; one for each core without it")
+        ->type_name("N");
+    command->add_flag("--csv", request->csv, "A row a level");
+    command->add_flag("--json", request->json, "As JSON, with the reasons of what has no answer");
+    command->footer(examples);
+    command->callback([&program, request] { program.chosen = [request] { return measure(*request); }; });
+}
+
+}  // namespace levelwright::cli

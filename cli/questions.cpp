@@ -1,0 +1,102 @@
+#include "questions.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "failure.hpp"
+#include "levelwright/catalog/catalog.hpp"
+#include "values.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+using Palettes = std::span<const Palette* const>;
+
+void add_once(Question question, std::vector<Question>& questions) {
+    const bool there = std::any_of(questions.begin(), questions.end(),
+                                   [&](const Question& known) { return known.name == question.name; });
+    if (!there) questions.push_back(std::move(question));
+}
+
+void add_for_palettes(const Metric& metric, Palettes palettes, std::vector<Question>& questions) {
+    for (const Palette* palette : palettes) {
+        for (Question& question : questions_of(metric, *palette)) add_once(std::move(question), questions);
+    }
+}
+
+const Metric* metric_named(const std::string& name) {
+    const auto metrics = all_metrics();
+    const auto found = std::find_if(metrics.begin(), metrics.end(),
+                                    [&](const Metric& metric) { return name == metric.name; });
+    return found == metrics.end() ? nullptr : &*found;
+}
+
+// A thing that no palette has is a mistake in the question.
+void check_words(const Question& question, Palettes palettes) {
+    for (const std::string& word : question.words) {
+        std::vector<std::string> names;
+        for (const Palette* palette : palettes) {
+            if (!things_named(word, *palette).things.empty()) return;
+            for (std::string& name : thing_names(*palette)) names.push_back(std::move(name));
+        }
+        throw Failure{exit_usage, fmt::format("{}: nothing here is called \"{}\"{}", question.name, word,
+                                              suggestion(word, names))};
+    }
+}
+
+void add_named(const std::string& name, Palettes palettes, std::vector<Question>& questions) {
+    const Metric* metric = metric_named(name);
+    if (metric && metric->takes == Metric::Takes::a_thing)
+        return add_for_palettes(*metric, palettes, questions);
+    const auto is_comparison = [&](const Comparison& comparison) { return name == comparison.name; };
+    if (std::any_of(all_comparisons().begin(), all_comparisons().end(), is_comparison)) {
+        throw Failure{exit_usage,
+                      fmt::format("{} compares two levels: `levelwright similar` shows it", name)};
+    }
+    auto question = question_from(name, all_metrics());
+    if (!question) throw Failure{exit_usage, question.error().sentence};
+    check_words(*question, palettes);
+    add_once(*std::move(question), questions);
+}
+
+}  // namespace
+
+std::vector<Question> standard_questions(Palettes palettes) {
+    std::vector<Question> questions;
+    for (const Metric& metric : all_metrics()) {
+        if (metric.standard) add_for_palettes(metric, palettes, questions);
+    }
+    return questions;
+}
+
+std::vector<Question> questions_from(std::span<const std::string> names, Palettes palettes) {
+    if (names.empty()) return standard_questions(palettes);
+    std::vector<Question> questions;
+    for (const std::string& name : names) {
+        if (name == "standard") {
+            for (Question& question : standard_questions(palettes)) add_once(std::move(question), questions);
+        } else {
+            add_named(name, palettes, questions);
+        }
+    }
+    return questions;
+}
+
+std::size_t place_of(const std::string& name, std::vector<Question>& questions, Palettes palettes) {
+    const std::size_t count = questions.size();
+    std::vector<Question> asked;
+    add_named(name, palettes, asked);
+    if (asked.size() != 1) {
+        throw Failure{exit_usage,
+                      fmt::format("an axis is one metric: write {}:THING, not \"{}\"", name, name)};
+    }
+    const auto found = std::find_if(questions.begin(), questions.end(), [&](const Question& question) {
+        return question.name == asked.front().name;
+    });
+    if (found != questions.end()) return static_cast<std::size_t>(found - questions.begin());
+    questions.push_back(std::move(asked.front()));
+    return count;
+}
+
+}  // namespace levelwright::cli

@@ -1,0 +1,122 @@
+// levelwright study RECIPE...
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "command.hpp"
+#include "interrupt.hpp"
+#include "output.hpp"
+#include "report_page.hpp"
+#include "say.hpp"
+#include "study_run.hpp"
+#include "values.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+constexpr const char* examples =
+    "Examples:\n"
+    "  levelwright study caverns                               1000 levels, into the folder study\n"
+    "  levelwright study cave bsp maze --out compared          three generators side by side\n"
+    "  levelwright study caverns --x floor_share --y dead_ends --count 5000\n"
+    "  levelwright study cave --vary cave.wall=0.3..0.6        how each metric answers to a parameter\n"
+    "\n"
+    "Writes samples.csv (a row a level), summary.json and report.html, which any browser opens, offline "
+    "too.\n"
+    "The same command gives the same files, whatever the number of jobs. `levelwright list metrics` says "
+    "what\n"
+    "can be measured, `levelwright show RECIPE --steps` lists the ids for --vary and --set.";
+
+void or_fail(const Result<void>& result) {
+    if (!result) throw Failure{exit_failed, result.error().sentence};
+}
+
+std::string page_with(const std::string& data) {
+    std::string page(report_page());
+    const std::size_t place = page.find(report_data_place);
+    return page.replace(place, report_data_place.size(), data);
+}
+
+void say_what_failed(const Study& study) {
+    for (const StudiedRecipe& recipe : study.recipes) {
+        if (recipe.samples.failed == 0) continue;
+        say_note(fmt::format("{}: {} of {} seeds gave no level; the report says why", recipe.name,
+                             recipe.samples.failed, study.count));
+    }
+}
+
+int study(const StudyRequest& request, std::vector<std::string> words) {
+    const StudyOrder order = study_order_from(request);
+    or_fail(make_folder(order.out));
+    auto csv = GrowingFile::open(order.out, "samples.csv");
+    if (!csv) throw Failure{exit_failed, csv.error().sentence};
+    or_fail(csv->append(csv_header(order.questions)));
+    std::optional<Error> trouble;  // nothing may be thrown amid a batch
+    Study studied =
+        run_study(order, [&](const std::string& recipe, const std::string& setting, std::uint64_t seed,
+                             std::uint32_t tries, std::uint64_t hash, const Answers& answers) {
+            if (trouble) return;
+            const auto written = csv->append(csv_row(recipe, setting, seed, tries, hash, answers));
+            if (!written) trouble = written.error();
+        });
+    if (trouble) throw Failure{exit_failed, trouble->sentence};
+    words.insert(words.begin(), "levelwright");
+    studied.command = quoted(words);
+    or_fail(csv->finish());
+    or_fail(write_file(order.out, "summary.json", summary_json(studied)));
+    if (report_page().empty())
+        say_note("this program was built without npm and has no page for report.html");
+    else
+        or_fail(write_file(order.out, "report.html", page_with(report_json(studied))));
+    if (interrupted()) return interrupt_exit_code();
+    say_what_failed(studied);
+    const auto place =
+        std::filesystem::path(order.out) / (report_page().empty() ? "summary.json" : "report.html");
+    print(place.string() + "\n");
+    return exit_done;
+}
+
+void add_options(CLI::App& command, StudyRequest& request) {
+    const auto several = [](CLI::Option* option, const char* value) {
+        option->allow_extra_args(false)->type_name(value);
+    };
+    command.add_option("RECIPE", request.recipes, "Names of gallery recipes, or files")->required();
+    command.add_option("--count", request.count, "How many levels of each recipe; 1000 without it")
+        ->type_name("N");
+    command.add_option("--seed", request.seed, "The first level's seed; 1 without it")->type_name("S");
+    command.add_option("--x", request.x, "The metric across; floor_share without it")->type_name("METRIC");
+    command.add_option("--y", request.y, "The metric upward; longest_path_at_least without it")
+        ->type_name("METRIC");
+    several(command.add_option("--metric", request.metrics,
+                               "Only this metric and the axes; `standard` for the standard set"),
+            "METRIC");
+    several(command.add_option("--vary", request.vary, "Sweep a parameter of a step over a range"),
+            "ID.PARAM=A..B");
+    command.add_option("--points", request.points, "How many values a sweep has; 7 without it")
+        ->type_name("N");
+    command.add_option("--size", request.size, "Width and height instead of the recipes'")->type_name("WxH");
+    several(command.add_option("--set", request.sets, "Another value for a parameter of a step"),
+            "ID.PARAM=VALUE");
+    several(command.add_option("--input", request.inputs, "A value for an input of the recipes"),
+            "NAME=VALUE");
+    command.add_option("--out", request.out, "The folder for the files; `study` without it")
+        ->type_name("DIR");
+    command.add_option("--jobs", request.jobs, "How many threads; one for each core without it")
+        ->type_name("N");
+    command.add_flag("--quiet", request.quiet, "No progress and no hints");
+}
+
+}  // namespace
+
+void add_study(Program& program) {
+    CLI::App* command = program.parser.add_subcommand(
+        "study", "Make and measure many levels of recipes, and show their whole range.");
+    auto request = std::make_shared<StudyRequest>();
+    add_options(*command, *request);
+    command->footer(examples);
+    command->callback([&program, request] {
+        program.chosen = [&program, request] { return study(*request, program.arguments); };
+    });
+}
+
+}  // namespace levelwright::cli

@@ -1,0 +1,77 @@
+// Small pieces of the page.
+
+type Child = Node | string | null | undefined | false;
+
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, string> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  for (const child of children) if (child) made.append(child);
+  return made;
+}
+
+/** A part of the report with a heading and a sentence that says how to read it. */
+export function section(id: string, title: string, about: Child, ...children: Child[]): HTMLElement {
+  return element("section", { id }, element("h2", {}, title), about && element("p", { class: "about" }, about), ...children);
+}
+
+/** A command that can be copied. */
+export function command(text: string): HTMLElement {
+  const button = element("button", { type: "button", class: "copy", "aria-label": "Copy the command" }, "copy");
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      button.textContent = "copied";
+    } catch {
+      const range = document.createRange();
+      range.selectNodeContents(button.previousElementSibling!);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+      button.textContent = "selected";
+    }
+    setTimeout(() => (button.textContent = "copy"), 1500);
+  });
+  return element("div", { class: "command" }, element("code", {}, text), button);
+}
+
+/** Colours of recipes: told apart by people with any kind of sight, on light and dark ground. */
+const recipeColours = ["#4477c9", "#e0802b", "#2a9d78", "#c9485b", "#8f63c4", "#a08a2d", "#2f9fbf", "#c75fa8", "#6d7f94", "#7a9a2f"];
+
+export function colourOf(recipe: number): string {
+  return recipeColours[recipe % recipeColours.length]!;
+}
+
+export function dot(recipe: number): HTMLElement {
+  return element("span", { class: "dot", style: `background:${colourOf(recipe)}`, "aria-hidden": "true" });
+}
+
+export function isDark(): boolean {
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/** A value of the style sheet. */
+export function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+/** Draws into a box, and again whenever its width or the ground's colour changes. */
+export function drawn(box: HTMLElement, draw: (width: number) => Element): void {
+  let width = 0;
+  const redraw = () => {
+    if (width > 0) box.replaceChildren(draw(width));
+  };
+  new ResizeObserver(([entry]) => {
+    const now = Math.floor(entry!.contentRect.width);
+    if (now === width) return;
+    width = now;
+    redraw();
+  }).observe(box);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+}
+
+export function plural(count: number, one: string, many = one + "s"): string {
+  return count === 1 ? one : many;
+}
