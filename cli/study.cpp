@@ -19,7 +19,7 @@ constexpr const char* examples =
     "  levelwright study caverns                               1000 levels, into the folder study\n"
     "  levelwright study cave bsp maze --out compared          three generators side by side\n"
     "  levelwright study caverns --x floor_share --y dead_ends --count 5000\n"
-    "  levelwright study cave --vary cave.wall=0.3..0.6        how each metric answers to a parameter\n"
+    "  levelwright study cave --vary cave.rock=0.3..0.6        how each metric answers to a parameter\n"
     "\n"
     "Writes samples.csv (a row a level), summary.json and report.html, which any browser opens, offline "
     "too.\n"

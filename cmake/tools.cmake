@@ -57,6 +57,20 @@ if(TARGET levelwright_cli)
     add_test(NAME cli COMMAND ${PYTHON3} ${PROJECT_SOURCE_DIR}/tests/cli/run.py $<TARGET_FILE:levelwright_cli>)
 endif()
 
+# Reports, opened in a real browser.
+find_program(NODE node)
+find_program(CHROMIUM chromium)
+if(NODE AND NOT LEVELWRIGHT_SANITIZE)
+    add_test(NAME report_types COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/web/node_modules/typescript/bin/tsc
+        --noEmit --project ${PROJECT_SOURCE_DIR}/web/report)
+endif()
+if(NODE AND CHROMIUM AND NOT LEVELWRIGHT_SANITIZE)
+    add_test(NAME report COMMAND ${NODE} --test --test-reporter=spec test/report.test.mjs
+        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/web/report)
+    set_tests_properties(report PROPERTIES
+        ENVIRONMENT "LEVELWRIGHT=$<TARGET_FILE:levelwright_cli>;CHROMIUM=${CHROMIUM}")
+endif()
+
 # What script/update writes docs/steps.md with.
 add_executable(levelwright_reference EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/script/lib/reference.cpp)
 target_link_libraries(levelwright_reference PRIVATE levelwright levelwright_flags)

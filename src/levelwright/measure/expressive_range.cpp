@@ -21,9 +21,14 @@ double round_width(double width) {
 }
 
 Axis whole_axis(double least, double most) {
-    const double numbers = most - least + 1;
-    const double width = std::ceil(numbers / most_bins);
-    return {least, width, static_cast<int>(std::ceil(numbers / width))};
+    if (most - least < most_bins) return {least, 1, static_cast<int>(most - least) + 1};
+    double width = 2;
+    while (true) {
+        const double start = std::floor(least / width) * width;
+        const double bins = std::floor((most - start) / width) + 1;
+        if (bins <= most_bins) return {start, width, static_cast<int>(bins)};
+        width = width < 5 ? 5 : round_width(width * 1.01);
+    }
 }
 
 Axis real_axis(double least, double most) {

@@ -25,7 +25,9 @@ double student_t(std::int64_t degrees_of_freedom) {
     const double n = static_cast<double>(degrees_of_freedom);
     const double first = (z * z * z + z) / 4;
     const double second = (5 * z * z * z * z * z + 16 * z * z * z + 3 * z) / 96;
-    return z + first / n + second / (n * n);
+    const double third =
+        (3 * z * z * z * z * z * z * z + 19 * z * z * z * z * z + 17 * z * z * z - 15 * z) / 384;
+    return z + first / n + second / (n * n) + third / (n * n * n);
 }
 
 Distribution distribution_of(std::vector<double> numbers) {

@@ -12,7 +12,7 @@ namespace {
 // Enough digits for a chart, few enough for a small page.
 double short_number(double value) {
     if (value == std::floor(value)) return value;
-    return std::round(value * 1e4) / 1e4;
+    return std::round(value * 1e6) / 1e6;
 }
 
 // Only what a chart draws: mean and its interval, spread, the box, the whiskers.

@@ -28,6 +28,9 @@ function rowsOf(study: Study, metric: number): Row[] {
 function boxChart(study: Study, metric: Metric, rows: Row[], width: number): Element {
   const colour = (row: Row) => colourOf(row.index);
   const several = study.recipes.length > 1;
+  const least = Math.min(...rows.map((row) => row.least));
+  const most = Math.max(...rows.map((row) => row.most));
+  const pad = least === most ? Math.max(1, Math.abs(least) / 10) : 0;
   return Plot.plot({
     width,
     height: 34 + rows.length * (several ? 26 : 34),
@@ -37,7 +40,7 @@ function boxChart(study: Study, metric: Metric, rows: Row[], width: number): Ele
     marginBottom: 26,
     style: { fontSize: "11px", background: "transparent" },
     ariaLabel: `Box plots of ${metric.name}`,
-    x: { label: null, nice: true, ticks: Math.max(3, Math.floor(width / 80)), grid: true },
+    x: { label: null, domain: [least - pad, most + pad], nice: true, ticks: Math.max(3, Math.floor(width / 80)), grid: true },
     y: {
       domain: rows.map((row) => row.recipe),
       label: null,
@@ -74,7 +77,7 @@ export function boxSection(study: Study): HTMLElement {
       element(
         "figure",
         { class: "card box-card" },
-        element("figcaption", {}, element("strong", {}, metric.name), element("span", { class: "faint" }, metric.unit)),
+        element("figcaption", {}, element("strong", {}, metric.name), metric.unit !== metric.name && element("span", { class: "faint" }, metric.unit)),
         element("p", { class: "small", title: metric.details }, metric.purpose),
         box,
       ),

@@ -22,7 +22,7 @@ export function overlapSection(study: Study): HTMLElement | null {
       marginBottom: 38,
       style: { fontSize: "12px", background: "transparent" },
       ariaLabel: "Total variation between recipes",
-      x: { domain: [0, 1], label: "total variation: 0 the same range, 1 nothing in common", grid: true, labelAnchor: "center" },
+      x: { domain: [0, 1], label: narrow ? "total variation" : "total variation: 0 the same range, 1 nothing in common", grid: true, labelAnchor: "center" },
       y: { domain: pairs.map((pair) => pair.name), label: null, axis: narrow ? null : "left", tickSize: 0 },
       marks: [
         Plot.link(pairs, { x1: "low", x2: "high", y1: "name", y2: "name", stroke: token("--accent"), strokeWidth: 5, strokeOpacity: 0.35, strokeLinecap: "round" }),

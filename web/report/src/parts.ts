@@ -48,30 +48,58 @@ export function dot(recipe: number): HTMLElement {
   return element("span", { class: "dot", style: `background:${colourOf(recipe)}`, "aria-hidden": "true" });
 }
 
-export function isDark(): boolean {
-  return matchMedia("(prefers-color-scheme: dark)").matches;
-}
-
 /** A value of the style sheet. */
 export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
+export interface Drawing {
+  redraw: () => void;
+  stop: () => void;
+}
+
 /** Draws into a box, and again whenever its width or the ground's colour changes. */
-export function drawn(box: HTMLElement, draw: (width: number) => Element): void {
+export function drawn(box: HTMLElement, draw: (width: number) => Element): Drawing {
   let width = 0;
   const redraw = () => {
     if (width > 0) box.replaceChildren(draw(width));
   };
-  new ResizeObserver(([entry]) => {
+  const observer = new ResizeObserver(([entry]) => {
     const now = Math.floor(entry!.contentRect.width);
     if (now === width) return;
     width = now;
     redraw();
-  }).observe(box);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+  });
+  observer.observe(box);
+  const ground = matchMedia("(prefers-color-scheme: dark)");
+  ground.addEventListener("change", redraw);
+  const stop = () => {
+    observer.disconnect();
+    ground.removeEventListener("change", redraw);
+  };
+  return { redraw, stop };
 }
 
 export function plural(count: number, one: string, many = one + "s"): string {
   return count === 1 ? one : many;
+}
+
+const bubble = element("div", { class: "hint", role: "tooltip" });
+
+/** Lines that stand beside something while it is pointed at. */
+export function hint(target: Element, lines: string[]): void {
+  const showIt = () => {
+    bubble.replaceChildren(...lines.map((line, index) => element(index === 0 ? "strong" : "div", {}, line)));
+    if (!bubble.isConnected) document.body.append(bubble);
+    const place = target.getBoundingClientRect();
+    const left = Math.min(place.right + 8, innerWidth - bubble.offsetWidth - 8);
+    const top = place.top - bubble.offsetHeight - 8;
+    bubble.style.left = `${Math.max(8, left) + scrollX}px`;
+    bubble.style.top = `${(top < 8 ? place.bottom + 8 : top) + scrollY}px`;
+    bubble.classList.add("shown");
+  };
+  const hideIt = () => bubble.classList.remove("shown");
+  target.addEventListener("pointerenter", showIt);
+  target.addEventListener("focus", showIt);
+  for (const event of ["pointerleave", "blur", "click"]) target.addEventListener(event, hideIt);
 }

@@ -3,7 +3,7 @@
 import * as Plot from "@observablehq/plot";
 import { binOf, percent, show, type Metric, type Recipe, type Study } from "./data";
 import { drawPicture } from "./picture";
-import { command, dot, drawn, element, isDark, plural, section } from "./parts";
+import { command, dot, drawn, element, hint, plural, section, token, type Drawing } from "./parts";
 
 interface Bin {
   x: number;
@@ -25,8 +25,10 @@ export class RangeView {
   private x: number;
   private y: number;
   private chosen: Chosen | null = null;
+  private drawings: Drawing[] = [];
   private readonly charts = element("div", { class: "charts" });
   private readonly note = element("p", { class: "note" });
+  private readonly legend = element("div", { class: "legend" });
   private readonly details = element("div", { class: "bin-details", id: "bin-details", "aria-live": "polite" });
 
   constructor(private readonly study: Study) {
@@ -37,11 +39,12 @@ export class RangeView {
       { class: "chooser" },
       this.selector("across", "x", (metric) => (this.x = metric), this.x),
       this.selector("upward", "y", (metric) => (this.y = metric), this.y),
+      this.legend,
     );
     this.root = section(
       "range",
       "Expressive range",
-      "Each square is a part of what a recipe can make: the darker, the more of its levels fall there. All charts share their bins and colours. Choose a square to see levels from it.",
+      "Each square is a part of what a recipe can make: the stronger its colour, the more levels fall there. All charts share their bins and colours. Choose a square to see levels from it.",
       chooser,
       this.note,
       this.charts,
@@ -104,13 +107,16 @@ export class RangeView {
     this.note.textContent = sampled
       ? `For these two metrics the report counts a fair sample of ${show(this.study.recipes[0]!.fair)} levels of each recipe.`
       : "";
+    this.legend.replaceChildren("0 %", element("span", { class: "ramp" }), `${percent(most)} of a recipe's levels`);
+    for (const drawing of this.drawings) drawing.stop();
+    this.drawings = [];
     this.charts.replaceChildren(...this.study.recipes.map((recipe, index) => this.card(recipe, index, bins[index]!, most)));
     this.showDetails();
   }
 
   private card(recipe: Recipe, index: number, bins: Bin[], most: number): HTMLElement {
     const box = element("div", { class: "chart" });
-    drawn(box, (width) => this.chart(index, bins, most, width));
+    this.drawings.push(drawn(box, (width) => this.chart(index, bins, most, width)));
     const fixed = (["x", "y"] as const).filter((axis) => recipe.fixed[axis === "x" ? this.x : this.y]);
     const marks = fixed.map((axis) =>
       element(
@@ -124,8 +130,9 @@ export class RangeView {
     return element(
       "figure",
       { class: "card range-card" },
-      element("figcaption", {}, dot(index), element("strong", {}, recipe.name), element("span", { class: "faint" }, covered), ...marks),
+      element("figcaption", {}, dot(index), element("strong", {}, recipe.name), element("span", { class: "faint" }, covered)),
       box,
+      marks.length > 0 && element("div", { class: "marks" }, ...marks),
     );
   }
 
@@ -144,10 +151,6 @@ export class RangeView {
         fill: "share",
         inset: 0.5,
         rx: 1.5,
-        ariaLabel: (bin: Bin) => `${bin.count} ${plural(bin.count, "level")}`,
-        title: (bin: Bin) =>
-          `${x.name} ${this.span(x, bin.x)}\n${y.name} ${this.span(y, bin.y)}\n${show(bin.count)} ${plural(bin.count, "level")}, ${percent(bin.share)}`,
-        tip: { format: { x: false, y: false, fill: false } },
       }),
     ];
     if (this.chosen?.recipe === index) {
@@ -179,7 +182,7 @@ export class RangeView {
       color: {
         type: "sqrt",
         domain: [0, most],
-        range: isDark() ? ["#20304a", "#3d6fb8", "#9cc9ff"] : ["#dbe7f6", "#5b8fd6", "#12294f"],
+        range: [token("--ramp-low"), token("--ramp-middle"), token("--ramp-high")],
         interpolate: "rgb",
       },
       marks,
@@ -193,9 +196,17 @@ export class RangeView {
     square.setAttribute("class", "bin");
     square.setAttribute("tabindex", "0");
     square.setAttribute("role", "button");
+    const lines = [
+      `${show(bin.count)} ${plural(bin.count, "level")}, ${percent(bin.share)}`,
+      `${this.metric("x").name} ${this.span(this.metric("x"), bin.x)}`,
+      `${this.metric("y").name} ${this.span(this.metric("y"), bin.y)}`,
+    ];
+    square.setAttribute("aria-label", lines.join(", "));
+    hint(square, lines);
     const choose = () => {
       this.chosen = { recipe, x: bin.x, y: bin.y };
-      this.draw();
+      for (const drawing of this.drawings) drawing.redraw();
+      this.showDetails();
       this.details.scrollIntoView({ behavior: "smooth", block: "nearest" });
     };
     square.addEventListener("click", choose);

@@ -1,0 +1,101 @@
+#include "levelwright/batch/study.hpp"
+
+#include <gtest/gtest.h>
+
+#include "levelwright/catalog/catalog.hpp"
+#include "levelwright/write/study.hpp"
+
+namespace levelwright {
+namespace {
+
+std::shared_ptr<const Plan> plan_of(const char* recipe) { return plan_from_text(recipe).plan; }
+
+constexpr const char* cave = "{ size: 20x12, steps: [ { do: scatter, share: 0.5 }, { do: smooth } ] }";
+
+std::vector<Question> asked() {
+    std::vector<Question> questions;
+    for (const char* name : {"floor_share", "islands", "room_size_mean"})
+        questions.push_back(*question_from(name, all_metrics()));
+    return questions;
+}
+
+TEST(Study, samples_are_the_same_whatever_the_number_of_threads) {
+    BatchOptions options;
+    options.first_seed = 7;
+    options.count = 300;
+    options.jobs = 1;
+    const Sampled one = take_samples(plan_of(cave), options, asked());
+    options.jobs = 4;
+    const Sampled four = take_samples(plan_of(cave), options, asked());
+    EXPECT_EQ(one.samples.seeds, four.samples.seeds);
+    EXPECT_EQ(one.samples.hashes, four.samples.hashes);
+    EXPECT_EQ(one.samples.values[0], four.samples.values[0]);
+    for (int x = 0; x < 20; ++x) EXPECT_EQ(one.samples.cloud.at({x, 5}), four.samples.cloud.at({x, 5}));
+    EXPECT_EQ(one.samples.count(), 300u);
+    EXPECT_EQ(one.samples.cloud.levels_at({0, 0}), 300);
+}
+
+TEST(Study, levels_that_fail_are_counted_with_their_tries_and_reasons) {
+    BatchOptions options;
+    options.count = 20;
+    const Sampled sampled = take_samples(
+        plan_of(
+            "{ size: 20x12, tries: 3, steps: [ { do: scatter, share: 0.5 } ], require: { islands: 1000 } }"),
+        options, asked());
+    EXPECT_EQ(sampled.samples.count(), 0u);
+    EXPECT_EQ(sampled.samples.failed, 20u);
+    EXPECT_EQ(sampled.samples.tries_in_all, 60u);
+    EXPECT_EQ(sampled.samples.failures.count(), 20);
+}
+
+TEST(Study, levels_made_again_are_the_same) {
+    BatchOptions options;
+    options.count = 50;
+    options.jobs = 3;
+    const Sampled sampled = take_samples(plan_of(cave), options, asked());
+    std::vector<std::uint64_t> seeds{sampled.samples.seeds[40], sampled.samples.seeds[3],
+                                     sampled.samples.seeds[40]};
+    std::vector<std::uint64_t> hashes;
+    make_again(plan_of(cave), options, seeds, [&](std::size_t index, const Level& level) {
+        EXPECT_EQ(index, hashes.size());
+        hashes.push_back(hash_of(level));
+    });
+    EXPECT_EQ(hashes, (std::vector<std::uint64_t>{sampled.samples.hashes[40], sampled.samples.hashes[3],
+                                                  sampled.samples.hashes[40]}));
+}
+
+TEST(Study, the_requirement_filters_what_is_seen) {
+    BatchOptions options;
+    options.count = 100;
+    const Sampled sampled = take_samples(plan_of("{ size: 20x12, steps: [ { do: scatter, share: 0.5 }, { do: "
+                                                 "smooth } ], require: { islands: \"..2\" } }"),
+                                         options, asked());
+    EXPECT_EQ(sampled.samples.count(), 100u);
+    EXPECT_LE(sampled.samples.distribution(1).most, 2);
+    EXPECT_GT(sampled.samples.tries_in_all, 100u);
+}
+
+TEST(StudyCsv, quotes_what_needs_it_and_leaves_unknown_fields_empty) {
+    EXPECT_EQ(csv_header(asked()), "recipe,setting,seed,tries,hash,floor_share,islands,room_size_mean\n");
+    EXPECT_EQ(csv_row("a,\"b\"", "", 7, 2, 255, {{0.5, 3, no_answer}, {}}),
+              "\"a,\"\"b\"\"\",,7,2,00000000000000ff,0.5,3,\n");
+    EXPECT_EQ(csv_row("drawn.txt", "", std::nullopt, 0, 255, {{0.5, 3, 1}, {}}),
+              "drawn.txt,,,,00000000000000ff,0.5,3,1\n");
+}
+
+TEST(Sweeps, the_effect_is_how_far_means_move_in_spreads) {
+    Sweep sweep;
+    for (const double middle : {1.0, 3.0, 2.0}) {
+        SweepPoint point;
+        point.distributions.push_back(distribution_of({middle - 1, middle, middle + 1}));
+        sweep.points.push_back(point);
+    }
+    EXPECT_DOUBLE_EQ(effect_of(sweep, 0), 2);
+    for (SweepPoint& point : sweep.points) point.distributions[0] = distribution_of({5, 5});
+    EXPECT_EQ(effect_of(sweep, 0), 0);
+    sweep.points[0].distributions[0] = distribution_of({6, 6});
+    EXPECT_EQ(effect_of(sweep, 0), 99);
+}
+
+}  // namespace
+}  // namespace levelwright

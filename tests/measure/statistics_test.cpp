@@ -1,0 +1,50 @@
+#include "levelwright/measure/statistics.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+namespace levelwright {
+namespace {
+
+TEST(Statistics, of_a_few_numbers_are_as_worked_out_by_hand) {
+    const Distribution all = distribution_of({4, 1, 3, 2, 5});
+    EXPECT_EQ(all.count, 5);
+    EXPECT_EQ(all.mean, 3);
+    EXPECT_DOUBLE_EQ(all.spread, std::sqrt(2.5));
+    EXPECT_EQ(all.least, 1);
+    EXPECT_EQ(all.most, 5);
+    EXPECT_EQ(all.median, 3);
+    EXPECT_EQ(all.quantile_25, 2);
+    EXPECT_EQ(all.quantile_75, 4);
+    EXPECT_DOUBLE_EQ(all.quantile_05, 1.2);
+    EXPECT_NEAR(all.mean_high - all.mean, 2.7764 * std::sqrt(2.5) / std::sqrt(5), 1e-12);
+    EXPECT_DOUBLE_EQ(all.mean - all.mean_low, all.mean_high - all.mean);
+}
+
+TEST(Statistics, of_one_number_or_none_say_what_they_can) {
+    const Distribution one = distribution_of({7});
+    EXPECT_EQ(one.count, 1);
+    EXPECT_EQ(one.mean, 7);
+    EXPECT_EQ(one.spread, 0);
+    EXPECT_EQ(one.mean_low, 7);
+    EXPECT_EQ(distribution_of({}).count, 0);
+}
+
+TEST(Statistics, equal_numbers_have_no_spread_at_all) {
+    const Distribution all = distribution_of(std::vector<double>(1000, 0.1));
+    EXPECT_EQ(all.mean, 0.1);
+    EXPECT_EQ(all.spread, 0);
+}
+
+TEST(Statistics, students_t_agrees_with_printed_tables) {
+    EXPECT_NEAR(student_t(1), 12.706, 1e-3);
+    EXPECT_NEAR(student_t(10), 2.228, 1e-3);
+    EXPECT_NEAR(student_t(11), 2.201, 1e-3);
+    EXPECT_NEAR(student_t(30), 2.042, 1e-3);
+    EXPECT_NEAR(student_t(120), 1.980, 1e-3);
+    EXPECT_NEAR(student_t(1'000'000), 1.960, 1e-3);
+}
+
+}  // namespace
+}  // namespace levelwright
