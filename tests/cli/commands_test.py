@@ -34,8 +34,8 @@ class WrongUsage(ProgramTest):
     def test_a_command_like_no_other_gets_the_list(self):
         self.assert_refused(
             2,
-            'levelwright: error: unknown command "xyzzy"; there are generate, chunk, list, show, check, schema, preview and '
-            "version\ntry `levelwright --help`\n",
+            'levelwright: error: unknown command "xyzzy"; there are generate, chunk, measure, study, similar, list, show, check, '
+            "schema, preview and version\ntry `levelwright --help`\n",
             "xyzzy")
 
     def test_a_mistyped_option_gets_a_suggestion(self):
@@ -85,7 +85,7 @@ class List(ProgramTest):
                 self.assertTrue(entry["purpose"], entry)
 
     def test_what_comes_later_is_an_empty_list(self):
-        self.assertEqual(self.data("list", "metrics", "--json"), "[]\n")
+        self.assertEqual(self.data("list", "players", "--json"), "[]\n")
         self.assertEqual(self.data("list", "players"), "there are no players yet\n")
 
     def test_without_a_word_everything_is_listed(self):
