@@ -57,6 +57,7 @@ const Components& Survey::rooms(int floor) {
 }
 
 const Components& Survey::corridors(int floor) {
+    if (room_cells(floor).none()) return islands(floor);  // all floor is corridor
     return known(at(floor).corridors,
                  [&](Components& parts) { parts.find(corridor_cells(floor), Connectivity::four); });
 }
@@ -67,6 +68,12 @@ const Shapes& Survey::shapes() {
         for (int floor = 0; floor < floors(); ++floor)
             add_shapes(floor_cells(floor), room_cells(floor), shapes);
     });
+}
+
+std::int64_t Survey::holes() {
+    std::int64_t island_count = 0;
+    for (int floor = 0; floor < floors(); ++floor) island_count += islands(floor).count();
+    return island_count - shapes().cells + shapes().pairs - shapes().squares;
 }
 
 void Survey::count_things() {
@@ -116,14 +123,40 @@ void Survey::find_entrances(std::vector<std::int32_t>& cells) const {
 
 std::span<const std::int32_t> Survey::steps_from_entrance() {
     return known(steps_, [&](std::vector<std::int32_t>& steps) {
-        const Scratch::Loan loan(scratch_);
-        Walking walking(*level_, Walking::OneWays::as_they_are, scratch_);
-        for (const Object& object : level_->objects) walking.open(walking.cell_of(object.place));
-        walking.walk(entrances());
         steps.resize(level_->cells.size());
-        for (std::size_t cell = 0; cell < steps.size(); ++cell)
-            steps[cell] = walking.steps(static_cast<std::int32_t>(cell));
+        leads_elsewhere() ? walk_along_links(steps) : walk_on_one_floor(steps);
     });
+}
+
+bool Survey::leads_elsewhere() const {
+    return level_->floors > 1 || std::any_of(level_->links.begin(), level_->links.end(),
+                                             [](const Link& link) { return link.leaves != link.arrives; });
+}
+
+void Survey::walk_along_links(std::vector<std::int32_t>& steps) {
+    const Scratch::Loan loan(scratch_);
+    Walking walking(*level_, Walking::OneWays::as_they_are, scratch_);
+    for (const Object& object : level_->objects) walking.open(walking.cell_of(object.place));
+    walking.walk(entrances());
+    for (std::size_t cell = 0; cell < steps.size(); ++cell)
+        steps[cell] = walking.steps(static_cast<std::int32_t>(cell));
+}
+
+void Survey::walk_on_one_floor(std::vector<std::int32_t>& steps) {
+    const Scratch::Loan loan(scratch_);
+    const int width = level_->size.width;
+    BitGrid& passable = scratch_.bits(level_->size);
+    passable = floor_cells(0);
+    for (const Object& object : level_->objects) passable.set(object.place.at);
+    std::vector<Point>& sources = scratch_.points();
+    for (const std::int32_t cell : entrances()) sources.push_back({cell % width, cell / width});
+    DistanceField& field = scratch_.distances();
+    field.find(passable, sources);
+    std::fill(steps.begin(), steps.end(), unreachable);
+    for (std::int64_t n = 0; n < field.reached(); ++n) {
+        const Point at = field.reached_cell(n);
+        steps[static_cast<std::size_t>(cell_of({0, at}))] = field[at];
+    }
 }
 
 }  // namespace levelwright

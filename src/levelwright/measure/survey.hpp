@@ -61,6 +61,9 @@ class Survey {
     Scratch& scratch() { return scratch_; }
     LongestPathScratch& path_scratch() { return path_scratch_; }
 
+    // By Euler's formula for cells, their sides and squares: islands - holes = cells - pairs + squares.
+    std::int64_t holes();
+
  private:
     // One part of what is known; `known` goes back to false with every level.
     template <class T>
@@ -83,6 +86,9 @@ class Survey {
     Floor& at(int floor) { return floors_[static_cast<std::size_t>(floor)]; }
     void count_things();
     void find_entrances(std::vector<std::int32_t>& cells) const;
+    bool leads_elsewhere() const;
+    void walk_along_links(std::vector<std::int32_t>& steps);
+    void walk_on_one_floor(std::vector<std::int32_t>& steps);
 
     const Level* level_ = nullptr;
     std::vector<Floor> floors_;

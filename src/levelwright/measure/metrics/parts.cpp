@@ -46,18 +46,6 @@ std::int64_t open_cells(const BitGrid& floor) {
     return count;
 }
 
-bool touches_edge(const Rect& box, Size size) {
-    return box.x == 0 || box.y == 0 || box.right() == size.width || box.bottom() == size.height;
-}
-
-std::int64_t isolated_walls(const BitGrid& walls, Scratch& scratch) {
-    const Scratch::Loan loan(scratch);
-    Components& chunks = scratch.components();
-    chunks.find(walls, Connectivity::eight);
-    return std::count_if(chunks.all().begin(), chunks.all().end(),
-                         [&](const Component& chunk) { return !touches_edge(chunk.box, walls.size()); });
-}
-
 }  // namespace
 
 Metric islands_metric() {
@@ -126,9 +114,7 @@ Metric isolated_walls_metric() {
             .whole = true,
             .standard = true,
             .measure = [](Survey& survey, Arguments) -> Result<double> {
-                return over_floors(survey, [&](int floor) {
-                    return isolated_walls(survey.wall_cells(floor), survey.scratch());
-                });
+                return static_cast<double>(survey.holes());
             }};
 }
 

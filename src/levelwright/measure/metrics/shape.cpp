@@ -28,12 +28,6 @@ RoomSizes room_sizes(Survey& survey) {
     return sizes;
 }
 
-std::int64_t island_count(Survey& survey) {
-    std::int64_t count = 0;
-    for (int floor = 0; floor < survey.floors(); ++floor) count += survey.islands(floor).count();
-    return count;
-}
-
 Result<double> per_floor_cell(std::int64_t count, Survey& survey) {
     if (survey.floor_count() == 0) return failure(no_floor);
     return static_cast<double>(count) / static_cast<double>(survey.floor_count());
@@ -148,21 +142,19 @@ Metric branching_metric() {
         }};
 }
 
-// Euler's formula for cells, their sides and squares: pieces - holes = cells - pairs + squares.
 Metric loops_metric() {
-    return {
-        .name = "loops",
-        .purpose = "how many ways around there are",
-        .unit = "loops",
-        .details =
-            "the cyclomatic number of the floor (pairs of neighbours - cells + islands), in which a "
-            "square of two by two cells is no loop: every loop goes around some wall",
-        .whole = true,
-        .standard = true,
-        .measure = [](Survey& survey, Arguments) -> Result<double> {
-            const Shapes& shapes = survey.shapes();
-            return static_cast<double>(island_count(survey) - shapes.cells + shapes.pairs - shapes.squares);
-        }};
+    return {.name = "loops",
+            .purpose = "how many ways around there are",
+            .unit = "loops",
+            .details =
+                "the cyclomatic number of the floor (pairs of neighbours - cells + islands), in which a "
+                "square of two by two cells is no loop: every loop goes around an isolated wall, so that "
+                "their numbers are the same",
+            .whole = true,
+            .standard = true,
+            .measure = [](Survey& survey, Arguments) -> Result<double> {
+                return static_cast<double>(survey.holes());
+            }};
 }
 
 }  // namespace levelwright

@@ -19,8 +19,7 @@ template <class Find>
 Result<double> longest_over_floors(Survey& survey, Find find) {
     if (survey.floor_count() == 0) return failure(no_floor);
     std::int32_t longest = 0;
-    for (int floor = 0; floor < survey.floors(); ++floor)
-        longest = std::max(longest, find(survey.floor_cells(floor)).length);
+    for (int floor = 0; floor < survey.floors(); ++floor) longest = std::max(longest, find(floor));
     return static_cast<double>(longest);
 }
 
@@ -31,9 +30,23 @@ Result<double> exact_longest(Survey& survey, Arguments) {
                         "among {} at most; longest_path_at_least has no such limit",
                         survey.floor_count(), most_exact_cells));
     }
-    return longest_over_floors(survey, [&](const BitGrid& floor) {
-        return longest_path(floor, Connectivity::four, survey.path_scratch());
+    return longest_over_floors(survey, [&](int floor) {
+        return longest_path(survey.floor_cells(floor), Connectivity::four, survey.path_scratch()).length;
     });
+}
+
+// From each island's first cell to the farthest from it, and from there to the farthest again.
+std::int32_t two_sweeps(Survey& survey, int floor) {
+    DistanceField& field = survey.path_scratch().field;
+    field.find(survey.floor_cells(floor), std::span<const Point>{});
+    std::int32_t longest = 0;
+    for (const Component& island : survey.islands(floor).all()) {
+        if (island.size - 1 <= longest) continue;
+        field.find_again(island.first);
+        field.find_again(field.farthest_cell());
+        longest = std::max(longest, field.farthest_distance());
+    }
+    return longest;
 }
 
 // The least of what `steps_to(cell)` gives for the things; -1 steps are no way.
@@ -106,9 +119,7 @@ Metric longest_path_at_least_metric() {
             .standard = true,
             .needs = "a floor cell",
             .measure = [](Survey& survey, Arguments) {
-                return longest_over_floors(survey, [&](const BitGrid& floor) {
-                    return longest_path_at_least(floor, Connectivity::four, survey.path_scratch());
-                });
+                return longest_over_floors(survey, [&](int floor) { return two_sweeps(survey, floor); });
             }};
 }
 
