@@ -27,6 +27,8 @@ void add_preview(Program& program);
 void add_measure(Program& program);
 void add_study(Program& program);
 void add_similar(Program& program);
+void add_play(Program& program);
+void add_replay(Program& program);
 void add_version(Program& program);
 
 }  // namespace levelwright::cli

@@ -41,14 +41,8 @@ std::string lines_of(const Json& entries, std::string_view margin) {
     return text;
 }
 
-std::string in_words(const std::string& table, std::string_view margin) {
-    const Json entries = entries_of(table);
-    return entries.empty() ? fmt::format("{}there are no {} yet\n", margin, table)
-                           : lines_of(entries, margin);
-}
-
 int list_one(const std::string& table, bool json) {
-    print(json ? entries_of(table).dump(2) + "\n" : in_words(table, ""));
+    print(json ? entries_of(table).dump(2) + "\n" : lines_of(entries_of(table), ""));
     return exit_done;
 }
 
@@ -60,7 +54,7 @@ int list_all(bool json) {
             all[table] = entries_of(table);
         else
             text += fmt::format("{}{}:\n{}", text.empty() ? "" : "\n", painted(stdout, Paint::bold, table),
-                                in_words(table, "  "));
+                                lines_of(entries_of(table), "  "));
     }
     print(json ? all.dump(2) + "\n" : text);
     return exit_done;

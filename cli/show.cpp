@@ -5,6 +5,7 @@
 #include "describe_text.hpp"
 #include "levelwright/base/text.hpp"
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/players/persona.hpp"
 #include "recipe_argument.hpp"
 #include "say.hpp"
 #include "values.hpp"
@@ -44,6 +45,22 @@ int show_requirement(const std::string& name) {
     std::vector<std::string> names;
     for (const Requirement& requirement : all_requirements()) names.push_back(requirement.field.name);
     throw Failure{exit_usage, fmt::format("there is no requirement \"{}\"{}", name, suggestion(name, names))};
+}
+
+// A player as the text that --player reads.
+int show_player(const std::string& name) {
+    if (const Persona* persona = persona_named(name)) {
+        std::string text = "{\n";
+        for (const Field& field : Persona::description().fields()) {
+            const std::string value = field.show(field, field.part_of(const_cast<Persona*>(persona)));
+            if (!value.empty()) text += fmt::format("  {}: {},\n", field.name, value);
+        }
+        print(text + "}\n");
+        return exit_done;
+    }
+    std::vector<std::string> names;
+    for (const Persona& persona : all_personas()) names.push_back(persona.name);
+    throw Failure{exit_usage, fmt::format("there is no player \"{}\"{}", name, suggestion(name, names))};
 }
 
 std::string_view kind_of(const StepNode& node) {
@@ -95,19 +112,20 @@ int show(const Request& request) {
     if (kind == "recipe") return show_recipe(name, request.steps);
     if (kind == "step") return show_step(name);
     if (kind == "requirement") return show_requirement(name);
-    const std::string kinds[] = {"recipe", "step", "requirement"};
+    if (kind == "player") return show_player(name);
+    const std::string kinds[] = {"recipe", "step", "requirement", "player"};
     throw Failure{exit_usage, fmt::format("cannot show a \"{}\"{}", kind, suggestion(kind, kinds))};
 }
 
 }  // namespace
 
 void add_show(Program& program) {
-    CLI::App* command =
-        program.parser.add_subcommand("show", "Print a recipe, or explain a step or a requirement.");
+    CLI::App* command = program.parser.add_subcommand(
+        "show", "Print a recipe or a player, or explain a step or a requirement.");
     auto request = std::make_shared<Request>();
     command
         ->add_option("NAME", request->words,
-                     "A recipe's name or file; or `step` or `requirement` and its name")
+                     "A recipe's name or file; or `step`, `requirement` or `player` and its name")
         ->required()
         ->expected(1, 2);
     command->add_flag("--steps", request->steps,

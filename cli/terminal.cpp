@@ -62,10 +62,9 @@ int cube_colour(Colour colour) {
 
 }  // namespace
 
-Terminal::Terminal() : colours_(has_colour(stdout)), all_colours_(speaks_all_colours()) {
+Terminal::Terminal(const char* refusal) : colours_(has_colour(stdout)), all_colours_(speaks_all_colours()) {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-        throw Failure{exit_usage,
-                      "a preview needs a terminal; `levelwright generate` writes to files and pipes"};
+        throw Failure{exit_usage, refusal};
     }
     tcgetattr(STDIN_FILENO, &found);
     termios raw = found;

@@ -16,7 +16,9 @@ enum class Key : int { up = 256, down, left, right, closed };  // others are the
 
 class Terminal {
  public:
-    Terminal();  // throws a Failure when stdin or stdout is no terminal
+    // Throws a Failure with this sentence when stdin or stdout is no terminal.
+    explicit Terminal(
+        const char* refusal = "a preview needs a terminal; `levelwright generate` writes to files and pipes");
     ~Terminal();
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;

@@ -84,10 +84,6 @@ class List(ProgramTest):
                 self.assertIn(entry["name"], text)
                 self.assertTrue(entry["purpose"], entry)
 
-    def test_what_comes_later_is_an_empty_list(self):
-        self.assertEqual(self.data("list", "players", "--json"), "[]\n")
-        self.assertEqual(self.data("list", "players"), "there are no players yet\n")
-
     def test_without_a_word_everything_is_listed(self):
         everything = json.loads(self.data("list", "--json"))
         self.assertEqual(list(everything), ["recipes", "steps", "metrics", "requirements", "players", "formats"])

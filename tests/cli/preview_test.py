@@ -2,44 +2,17 @@
 
 import json
 import os
-import shlex
-import subprocess
-import time
 
-from program import ENDLESS, PROGRAM, ProgramTest
+from in_tmux import TmuxTest
+from program import ENDLESS, ProgramTest
 
 FLAT = '{ size: "12x4", steps: [{ do: "fill" }] }\n'
 NOISY = '{ size: "12x4", steps: [{ do: "scatter", share: 0.5 }, { do: "scatter", id: "more", tile: "water", share: 0.3 }] }\n'
 
 
-class Preview(ProgramTest):
-    def tmux(self, *words):
-        return subprocess.run(["tmux", "-S", str(self.folder / "tmux"), "-f", "/dev/null", *words], check=True, encoding="utf-8",
-                              stdout=subprocess.PIPE, timeout=20).stdout
-
+class Preview(TmuxTest):
     def begin(self, *words, size=(100, 20)):
-        """A shell, so that what is left on the terminal afterwards can be seen too."""
-        self.tmux("new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), "env PS1='$ ' TERM=screen-256color sh")
-        self.addCleanup(lambda: subprocess.run(["tmux", "-S", str(self.folder / "tmux"), "kill-server"], stderr=-3))
-        self.wait_for(lambda screen: "$" in screen)
-        command = shlex.join([PROGRAM, "preview", *words])
-        self.tmux("send-keys", f"cd {shlex.quote(str(self.folder))}; clear; {command}; echo code $?", "Enter")
-
-    def screen(self, *words):
-        return self.tmux("capture-pane", "-p", *words)
-
-    def press(self, *keys):
-        self.tmux("send-keys", *keys)
-
-    def wait_for(self, seen):
-        """The screen, as soon as it shows what is waited for."""
-        deadline = time.monotonic() + 15
-        while time.monotonic() < deadline:
-            screen = self.screen()
-            if seen(screen):
-                return screen
-            time.sleep(0.03)
-        self.fail(f"never seen; the last screen is\n{screen}")
+        self.begin_program("preview", *words, size=size)
 
     def wait_for_title(self, title):
         return self.wait_for(lambda screen: screen.startswith(title) and "making" not in screen)

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/players/persona.hpp"
 #include "levelwright/recipe/reference.hpp"
 
 namespace levelwright {
@@ -73,6 +74,19 @@ std::string formats() {
     return described(items);
 }
 
+std::string players() {
+    std::vector<std::string> items;
+    for (const Persona& persona : all_personas()) {
+        Json json = Json::object();
+        for (const Field& field : Persona::description().fields()) {
+            const std::string value = field.show(field, field.part_of(const_cast<Persona*>(&persona)));
+            if (!value.empty()) json[field.name] = Json::parse(value);
+        }
+        items.push_back(json.dump());
+    }
+    return described(items);
+}
+
 std::string recipes() {
     std::vector<std::string> items;
     for (const GalleryRecipe& recipe : gallery()) {
@@ -86,9 +100,10 @@ struct Row {
     std::string_view things;
     std::string (*describe)();
 };
-constexpr std::array<Row, 5> table{{{"steps", steps},
+constexpr std::array<Row, 6> table{{{"steps", steps},
                                     {"requirements", requirements},
                                     {"metrics", metrics},
+                                    {"players", players},
                                     {"formats", formats},
                                     {"recipes", recipes}}};
 

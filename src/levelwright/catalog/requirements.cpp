@@ -1,7 +1,8 @@
 #include "levelwright/catalog/catalog.hpp"
 
 // One line a requirement: the name of its function without `_requirement`.
-#define LEVELWRIGHT_REQUIREMENTS(requirement) requirement(connected) requirement(path) requirement(count)
+#define LEVELWRIGHT_REQUIREMENTS(requirement) \
+    requirement(connected) requirement(path) requirement(count) requirement(finishable_by)
 
 namespace levelwright {
 

@@ -28,7 +28,8 @@
     step(maze)                  \
     step(rooms_and_mazes)       \
     step(drunkard)              \
-    step(vaults)
+    step(vaults)                \
+    step(furnish)
 // clang-format on
 
 namespace levelwright {

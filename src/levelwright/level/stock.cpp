@@ -85,9 +85,18 @@ std::vector<TileKind> familiar_tiles() {
 
 std::vector<ObjectKind> familiar_objects() {
     return {
-        {"start", U'E', rgb(0x5fd068), "way", 1, {}},     {"spawn", U'E', rgb(0x5fd068), "way", 1, {}},
-        {"enemy", U'm', rgb(0xe5483d), "monster", 1, {}}, {"coin", U'$', rgb(0xf5c542), "treasure", 1, {}},
-        {"gem", U'*', rgb(0x62e0ff), "treasure", 2, {}},  {"lever", U'/', rgb(0x4fd0c8), "device", 1, {}},
+        {"start", U'E', rgb(0x5fd068), "way", 1, {}},
+        {"spawn", U'E', rgb(0x5fd068), "way", 1, {}},
+        {"enemy", U'm', rgb(0xe5483d), "monster", 1, {}},
+        {"coin", U'$', rgb(0xf5c542), "treasure", 1, {}},
+        {"gem", U'*', rgb(0x62e0ff), "treasure", 2, {}},
+        {"lever", U'/', rgb(0x4fd0c8), "device", 1, {}},
+        // Those who live in crawler levels.
+        {"goblin", U'g', rgb(0x7fc04a), "monster", 1, {}},
+        {"mage", U'w', rgb(0xb070e0), "monster", 2, {}},
+        {"blob", U'b', rgb(0x4fc8b0), "monster", 1, {}},
+        {"ogre", U'o', rgb(0xd08a4a), "monster", 2, {}},
+        {"minitaur", U'M', rgb(0xe5483d), "monster", 5, {}},
     };
 }
 

@@ -94,7 +94,9 @@ class Builder {
             const Reader::Owner owner(reader_, value.spot);
             const std::size_t errors = reader_.problems().error_count();
             reader_.read(*known.record, value, node.instance->parameters(), others);
+            const Value* outer = std::exchange(reader_.compiled, &value);
             if (reader_.problems().error_count() == errors) node.instance->compile(reader_);
+            reader_.compiled = outer;
             if (reader_.problems().error_count() == errors && reader_.vocabulary().endless)
                 check_reach(value, node);
             return;

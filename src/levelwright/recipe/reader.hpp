@@ -117,6 +117,10 @@ class Reader {
     };
     const Spot& owner_spot() const { return owner_spot_; }
 
+    // The step that is being compiled, as it was written: places for mistakes that only the whole of it
+    // shows.
+    const Value* compiled = nullptr;
+
  private:
     struct Part {
         std::string_view key;

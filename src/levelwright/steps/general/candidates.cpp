@@ -8,6 +8,38 @@
 
 namespace levelwright {
 
+namespace {
+
+BitGrid& cells_of_rooms(Draft& draft, Room::Kind kind) {
+    BitGrid& cells = draft.scratch().bits(draft.size());
+    const Level& level = draft.level();
+    for (const Room& room : level.rooms) {
+        if (room.kind != kind || room.area.floor != draft.floor() || !room.area.bounds.overlaps(draft.area()))
+            continue;
+        const Point corner = Point{} - draft.area().corner();
+        if (room.area.run_count == 0) cells.fill_rect(room.area.bounds.moved(corner), true);
+        for (const CellRun& run : level.runs_of(room.area)) {
+            cells.fill_rect(Rect{run.start.x, run.start.y, run.length, 1}.moved(corner), true);
+        }
+    }
+    return cells;
+}
+
+}  // namespace
+
+BitGrid& cells_in(Draft& draft, const BitGrid& walkable, Candidates::In in) {
+    using In = Candidates::In;
+    if (in == In::rooms) return cells_of_rooms(draft, Room::Kind::room);
+    if (in == In::corridors) return cells_of_rooms(draft, Room::Kind::corridor);
+    if (in == In::caves) return cells_of_rooms(draft, Room::Kind::cave);
+    BitGrid& cells = draft.scratch().bits(draft.size(), true);
+    if (in == In::anywhere) return cells;
+    NeighbourCounts& counts = draft.scratch().tool<NeighbourCounts>();
+    counts.count(walkable, {.shape = in == In::open ? Shape::moore : Shape::von_neumann});
+    counts.exactly(in == In::open ? 8 : 1, cells);
+    return cells &= walkable;
+}
+
 class Candidates::Account {
  public:
     Account(Candidates& owner, const char* condition)
@@ -55,32 +87,7 @@ void Candidates::leave_out_objects() {
 void Candidates::keep_in(In in) {
     if (in == In::anywhere) return;
     const Account account(*this, "\"in\"");
-    if (in == In::rooms) cells_ &= cells_of_rooms(Room::Kind::room);
-    if (in == In::corridors) cells_ &= cells_of_rooms(Room::Kind::corridor);
-    if (in == In::caves) cells_ &= cells_of_rooms(Room::Kind::cave);
-    if (in != In::dead_ends && in != In::open) return;
-    NeighbourCounts& counts = draft_.scratch().tool<NeighbourCounts>();
-    counts.count(walkable_, {.shape = in == In::open ? Shape::moore : Shape::von_neumann});
-    BitGrid& fitting = draft_.scratch().bits(draft_.size());
-    counts.exactly(in == In::open ? 8 : 1, fitting);
-    cells_ &= fitting;
-    cells_ &= walkable_;
-}
-
-BitGrid& Candidates::cells_of_rooms(Room::Kind kind) {
-    BitGrid& cells = draft_.scratch().bits(draft_.size());
-    const Level& level = draft_.level();
-    for (const Room& room : level.rooms) {
-        if (room.kind != kind || room.area.floor != draft_.floor() ||
-            !room.area.bounds.overlaps(draft_.area()))
-            continue;
-        const Point corner = Point{} - draft_.area().corner();
-        if (room.area.run_count == 0) cells.fill_rect(room.area.bounds.moved(corner), true);
-        for (const CellRun& run : level.runs_of(room.area)) {
-            cells.fill_rect(Rect{run.start.x, run.start.y, run.length, 1}.moved(corner), true);
-        }
-    }
-    return cells;
+    cells_ &= cells_in(draft_, walkable_, in);
 }
 
 void Candidates::keep_with_walls(const WholeRange& number, Shape shape) {

@@ -45,7 +45,6 @@ class Candidates {
     class Account;
 
     BitGrid& cells_of_things(std::span<const Thing> things);
-    BitGrid& cells_of_rooms(Room::Kind kind);
     void find_distances(DistanceField& field, std::span<const Thing> things, By by);
     std::int32_t steps_to(const DistanceField& field, Point at) const;
     void rule_out_walking(Point from, int distance);
@@ -63,5 +62,8 @@ class Candidates {
     const char* strictest_ = "";
     std::int64_t too_near_ = 0;  // ruled out because of `apart`, all together
 };
+
+// The walkable cells of one kind of place; borrowed from scratch.
+BitGrid& cells_in(Draft& draft, const BitGrid& walkable, Candidates::In in);
 
 }  // namespace levelwright

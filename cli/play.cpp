@@ -1,0 +1,57 @@
+// levelwright play LEVEL|RECIPE --player NAME
+#include "command.hpp"
+#include "play_order.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+int play(const PlayOrder& order) {
+    if (order.trace && order.json) throw Failure{exit_usage, "--trace and --json cannot be had together"};
+    if (order.watch && (order.trace || order.json))
+        throw Failure{exit_usage, "--watch shows the game instead of printing --trace or --json"};
+    if (!order.milliseconds.empty() && !order.iterations.empty())
+        throw Failure{exit_usage, "a search is limited by --iterations or by --time, not by both"};
+    if (order.player == "human") return play_human(order);
+    if (!order.save.empty())
+        throw Failure{exit_usage, "--save is for --player human; --trace prints what others do"};
+    return order.watch ? play_watched(order) : play_games(order);
+}
+
+}  // namespace
+
+void add_play(Program& program) {
+    CLI::App* command =
+        program.parser.add_subcommand("play", "Let a player play crawler levels, or play them yourself.");
+    auto order = std::make_shared<PlayOrder>();
+    command
+        ->add_option(
+            "LEVEL", order->what,
+            "A level, or a recipe that makes one for each seed; a text without a legend is in the crawler's "
+            "symbols")
+        ->required();
+    command->add_option("--player", order->player,
+                        "One of `levelwright list players`, a file with a player of your own, or human");
+    command->add_option("--count", order->count, "How many games, with seeds one after the other");
+    command->add_option("--seed", order->seed, "The first seed, of the level and of the player");
+    command->add_option("--iterations", order->iterations,
+                        "How much the player thinks, instead of its own number");
+    command->add_option(
+        "--time", order->milliseconds,
+        "How long it thinks about a game, in milliseconds; then results differ from run to run");
+    command->add_option("--set", order->sets,
+                        "A parameter of the recipe, as id.parameter=value; may be repeated");
+    command->add_option("--rule", order->rules, "A number of the game, as name=value; may be repeated");
+    command->add_flag("--trace", order->trace, "Every turn, as a recording that `levelwright replay` takes");
+    command->add_flag("--json", order->json, "Results as JSON");
+    command->add_flag("--watch", order->watch, "Show the game turn by turn");
+    command->add_option("--delay", order->delay, "With --watch, milliseconds for a turn");
+    command->add_option("--save", order->save, "With --player human, the file for the moves");
+    command->footer(
+        "Examples:\n"
+        "  levelwright play md2-rooms-constraint --player collector --count 100\n"
+        "  levelwright play dungeon.txt --player runner --watch\n"
+        "  levelwright play md2-cave-agents --player human");
+    command->callback([&program, order] { program.chosen = [order] { return play(*order); }; });
+}
+
+}  // namespace levelwright::cli

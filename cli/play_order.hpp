@@ -1,0 +1,55 @@
+// What `play` was asked for, and the levels that it is played on.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "levelwright/level/level.hpp"
+#include "levelwright/players/play.hpp"
+
+namespace levelwright::cli {
+
+struct PlayOrder {
+    std::string what;  // a level or a recipe
+    std::string player = "runner";
+    std::string count = "1";
+    std::string seed = "1";
+    std::string iterations;
+    std::string milliseconds;
+    std::vector<std::string> rules;
+    std::vector<std::string> sets;
+    std::string save;
+    std::string delay = "120";
+    bool trace = false;
+    bool json = false;
+    bool watch = false;
+};
+
+// Levels to play on, one for each seed: all the same, or made by a recipe.
+class LevelSource {
+ public:
+    explicit LevelSource(const PlayOrder& order);
+    ~LevelSource();
+    const std::string& name() const { return name_; }
+    bool is_recipe() const { return maker_ != nullptr; }
+    // Throws a Failure when a recipe makes no level of that seed.
+    const Level& level(std::uint64_t seed);
+
+ private:
+    struct Maker;
+    std::string name_;
+    Level fixed_;
+    std::unique_ptr<Maker> maker_;
+};
+
+// The player that was named: one of the engine's, or one from a file. Throws a Failure.
+ReadyPersona player_of(const PlayOrder& order);
+
+int play_human(const PlayOrder& order);
+int play_watched(const PlayOrder& order);
+int play_games(const PlayOrder& order);
+
+}  // namespace levelwright::cli

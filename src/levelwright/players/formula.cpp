@@ -1,0 +1,176 @@
+#include "levelwright/players/formula.hpp"
+
+#include <algorithm>
+#include <span>
+
+#include <fmt/format.h>
+
+#include "levelwright/base/text.hpp"
+
+namespace levelwright {
+
+std::span<const MeasureName> measure_names() {
+    static constexpr std::array<MeasureName, measure_count> names{{
+        {Measure::steps, "steps", "turns taken, throws included"},
+        {Measure::nearness, "nearness", "how near the exit is: 1 on it, 0 on the cell farthest from it"},
+        {Measure::kills, "kills", "the share of the monsters that can be killed and are dead"},
+        {Measure::treasures, "treasures", "the share of the treasures that the hero has"},
+        {Measure::potions, "potions", "the share of the potions that the hero drank"},
+        {Measure::health, "health", "the hero's hit points as a share of those at the start"},
+        {Measure::interactions, "interactions", "the share of kills, treasures and potions all together"},
+        {Measure::dead, "dead", "1 when the hero is dead, else 0"},
+        {Measure::mean, "mean", "of a place in the search tree, the mean utility of the tries below it"},
+    }};
+    return names;
+}
+
+// Recursive descent; depth is bounded by how deep values can pile up.
+class FormulaReader {
+ public:
+    explicit FormulaReader(std::string_view text) : text_(text) {}
+
+    Result<Formula> read() {
+        const int degree = sum(0);
+        skip_blanks();
+        if (error_.empty() && at_ < text_.size())
+            fail(fmt::format("\"{}\" was not expected here", text_.substr(at_, 1)));
+        if (!error_.empty()) return failure(error_);
+        formula_.degree_ = degree;
+        return std::move(formula_);
+    }
+
+ private:
+    using Operation = Formula::Operation;
+    using Kind = Operation::Kind;
+
+    void fail(const std::string& sentence) {
+        if (error_.empty()) error_ = fmt::format("column {}: {}", at_ + 1, sentence);
+    }
+    void skip_blanks() {
+        while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+    }
+    bool take(char letter) {
+        skip_blanks();
+        if (at_ >= text_.size() || text_[at_] != letter) return false;
+        ++at_;
+        return true;
+    }
+    void add(Kind kind) { formula_.operations_.push_back({kind, {}, 0}); }
+
+    int sum(std::size_t depth) {
+        int degree = product(depth);
+        while (error_.empty()) {
+            const bool plus = take('+');
+            if (!plus && !take('-')) break;
+            degree = std::max(degree, product(depth + 1));
+            add(plus ? Kind::add : Kind::subtract);
+        }
+        return degree;
+    }
+
+    int product(std::size_t depth) {
+        int degree = power(depth);
+        while (error_.empty() && take('*')) {
+            degree += power(depth + 1);
+            add(Kind::multiply);
+        }
+        return degree;
+    }
+
+    int power(std::size_t depth) {
+        const std::size_t start = formula_.operations_.size();
+        const int degree = atom(depth);
+        if (!error_.empty() || !take('^')) return degree;
+        skip_blanks();
+        const bool digit = at_ < text_.size() && text_[at_] >= '1' && text_[at_] <= '9';
+        if (!digit || depth + 2 >= Formula::deepest) return fail("a power is a whole number from 1 to 9"), 0;
+        const int exponent = text_[at_++] - '0';
+        const std::vector<Operation> base(formula_.operations_.begin() + static_cast<std::ptrdiff_t>(start),
+                                          formula_.operations_.end());
+        if (base.size() > 1000) return fail("this is too long to be raised to a power"), 0;
+        for (int i = 1; i < exponent; ++i) {
+            formula_.operations_.insert(formula_.operations_.end(), base.begin(), base.end());
+            add(Kind::multiply);
+        }
+        return degree * exponent;
+    }
+
+    int atom(std::size_t depth) {
+        if (depth + 2 >= Formula::deepest) return fail("the formula is nested too deep"), 0;
+        if (take('(')) {
+            const int degree = sum(depth + 1);
+            if (error_.empty() && !take(')')) fail("a closing bracket should be here");
+            return degree;
+        }
+        if (take('-')) {
+            const int degree = power(depth + 1);
+            add(Kind::negate);
+            return degree;
+        }
+        skip_blanks();
+        const std::size_t end = std::min(text_.find_first_of(" +-*^()", at_), text_.size());
+        const std::string_view word = text_.substr(at_, end - at_);
+        if (word.empty()) return fail("a number or a measure should be here"), 0;
+        if (const auto number = real_number(word)) {
+            formula_.operations_.push_back({Kind::number, {}, *number});
+            at_ = end;
+            return 0;
+        }
+        return measure(word, end);
+    }
+
+    int measure(std::string_view word, std::size_t end) {
+        std::vector<std::string> names;
+        for (const MeasureName& measure : measure_names()) {
+            names.emplace_back(measure.name);
+            if (word != measure.name) continue;
+            formula_.operations_.push_back({Kind::measure, measure.measure, 0});
+            at_ = end;
+            return measure.measure == Measure::mean ? 1 : 0;
+        }
+        const auto near = nearest_name(word, names);
+        fail(near ? fmt::format("there is no measure \"{}\"; did you mean \"{}\"?", word, *near)
+                  : fmt::format("there is no measure \"{}\"; there are {}", word, listed(names)));
+        return 0;
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    Formula formula_;
+    std::string error_;
+};
+
+Result<Formula> Formula::read(std::string_view text) { return FormulaReader(text).read(); }
+
+double Formula::value(const Measures& measures) const {
+    std::array<double, deepest> stack;
+    std::size_t top = 0;
+    for (const Operation& operation : operations_) {
+        switch (operation.kind) {
+            case Operation::Kind::number:
+                stack[top++] = operation.number;
+                break;
+            case Operation::Kind::measure:
+                stack[top++] = measures[static_cast<std::size_t>(operation.measure)];
+                break;
+            case Operation::Kind::negate:
+                stack[top - 1] = -stack[top - 1];
+                break;
+            case Operation::Kind::add:
+                --top;
+                stack[top - 1] = stack[top - 1] + stack[top];
+                break;
+            case Operation::Kind::subtract:
+                --top;
+                stack[top - 1] = stack[top - 1] - stack[top];
+                break;
+            case Operation::Kind::multiply:
+                --top;
+                stack[top - 1] = stack[top - 1] * stack[top];
+                break;
+        }
+    }
+    return top > 0 ? stack[0] : 0;
+}
+
+}  // namespace levelwright

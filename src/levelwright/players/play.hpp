@@ -1,0 +1,53 @@
+// One game of the crawler, played by a persona from start to end.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "levelwright/games/crawler/game.hpp"
+#include "levelwright/players/persona.hpp"
+
+namespace levelwright {
+
+struct Playthrough {
+    std::vector<HeroAction> actions;
+    Ending outcome = Ending::playing;
+    int turns = 0, kills = 0, treasures = 0, potions = 0, throws = 0, knockouts = 0;
+    int health = 0, damage = 0;
+    std::int64_t iterations = 0;  // of the search
+};
+
+// Measures of a state on one board.
+class Gauge {
+ public:
+    explicit Gauge(const CrawlerGame& game);
+    void measure(const CrawlerState& state, Measures& measures) const;
+
+ private:
+    double hero_health_;
+    std::vector<double> nearness_;  // of each square
+    double killable_, treasures_, potions_;
+};
+
+class CrawlerPlayer {
+ public:
+    explicit CrawlerPlayer(const ReadyPersona& persona);
+    ~CrawlerPlayer();
+
+    // The same game and seed give the same playthrough, unless `cancel` cuts the search short.
+    const Playthrough& play(CrawlerGame& game, std::uint64_t seed, const std::atomic<bool>* cancel = nullptr);
+
+ private:
+    struct Memory;
+    void search(CrawlerGame& game, std::uint64_t seed, const std::atomic<bool>* cancel);
+    void play_turn_by_turn(CrawlerGame& game, std::uint64_t seed);
+    HeroAction greedy_action(CrawlerGame& game, const Gauge& gauge, std::size_t count);
+    void finish(const CrawlerState& state);
+
+    ReadyPersona persona_;
+    Playthrough playthrough_;
+    std::unique_ptr<Memory> memory_;
+};
+
+}  // namespace levelwright
