@@ -5,6 +5,7 @@
 #include "describe_text.hpp"
 #include "levelwright/base/text.hpp"
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/metric_page.hpp"
 #include "levelwright/players/persona.hpp"
 #include "recipe_argument.hpp"
 #include "say.hpp"
@@ -45,6 +46,20 @@ int show_requirement(const std::string& name) {
     std::vector<std::string> names;
     for (const Requirement& requirement : all_requirements()) names.push_back(requirement.field.name);
     throw Failure{exit_usage, fmt::format("there is no requirement \"{}\"{}", name, suggestion(name, names))};
+}
+
+int show_metric(const std::string& name) {
+    std::vector<std::string> names;
+    for (const Metric& metric : all_metrics()) {
+        names.emplace_back(metric.name);
+        if (name != metric.name) continue;
+        print(fmt::format("{}  {}\n\n  {}\n  {}\n", painted(stdout, Paint::bold, form_of(metric)),
+                          metric.purpose, range_text(metric.least, metric.most, metric.whole, metric.unit),
+                          metric.details));
+        if (*metric.needs) print(fmt::format("  needs {}\n", metric.needs));
+        return exit_done;
+    }
+    throw Failure{exit_usage, fmt::format("there is no metric \"{}\"{}", name, suggestion(name, names))};
 }
 
 // A player as the text that --player reads.
@@ -112,8 +127,9 @@ int show(const Request& request) {
     if (kind == "recipe") return show_recipe(name, request.steps);
     if (kind == "step") return show_step(name);
     if (kind == "requirement") return show_requirement(name);
+    if (kind == "metric") return show_metric(name);
     if (kind == "player") return show_player(name);
-    const std::string kinds[] = {"recipe", "step", "requirement", "player"};
+    const std::string kinds[] = {"recipe", "step", "requirement", "metric", "player"};
     throw Failure{exit_usage, fmt::format("cannot show a \"{}\"{}", kind, suggestion(kind, kinds))};
 }
 
@@ -121,11 +137,11 @@ int show(const Request& request) {
 
 void add_show(Program& program) {
     CLI::App* command = program.parser.add_subcommand(
-        "show", "Print a recipe or a player, or explain a step or a requirement.");
+        "show", "Print a recipe or a player, or explain a step, a requirement or a metric.");
     auto request = std::make_shared<Request>();
     command
         ->add_option("NAME", request->words,
-                     "A recipe's name or file; or `step`, `requirement` or `player` and its name")
+                     "A recipe's name or file; or `step`, `requirement`, `metric` or `player` and its name")
         ->required()
         ->expected(1, 2);
     command->add_flag("--steps", request->steps,
@@ -134,7 +150,8 @@ void add_show(Program& program) {
         "Examples:\n"
         "  levelwright show caverns\n"
         "  levelwright show caverns --steps\n"
-        "  levelwright show step smooth");
+        "  levelwright show step smooth\n"
+        "  levelwright show metric cell_entropy");
     command->callback([&program, request] { program.chosen = [request] { return show(*request); }; });
 }
 

@@ -7,6 +7,9 @@
 
 #include "levelwright/base/version.hpp"
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/comparison.hpp"
+#include "levelwright/measure/metric.hpp"
+#include "levelwright/measure/samples.hpp"
 #include "levelwright/run/chunks.hpp"
 #include "levelwright/run/runner.hpp"
 #include "levelwright/write/format.hpp"

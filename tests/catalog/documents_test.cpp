@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/metric_page.hpp"
 #include "levelwright/recipe/reference.hpp"
 #include "levelwright/run/runner.hpp"
 
@@ -31,9 +32,10 @@ std::vector<std::string> recipes_in(const std::string& document) {
     return blocks;
 }
 
-TEST(Documents, every_recipe_in_the_guide_runs) {
-    const std::vector<std::string> recipes = recipes_in(contents("docs/recipes.md"));
+TEST(Documents, every_recipe_in_the_guides_runs) {
+    std::vector<std::string> recipes = recipes_in(contents("docs/recipes.md"));
     EXPECT_GE(recipes.size(), 8u);
+    for (std::string& text : recipes_in(contents("docs/measuring.md"))) recipes.push_back(std::move(text));
     for (const std::string& text : recipes) {
         const Planned planned = plan_from_text(text);
         for (const Problem& problem : planned.problems) ADD_FAILURE() << text << show(problem);
@@ -46,6 +48,8 @@ TEST(Documents, every_recipe_in_the_guide_runs) {
 
 TEST(Documents, the_reference_page_is_current) {
     EXPECT_EQ(contents("docs/steps.md"), reference_page(all_tables())) << "script/update writes it anew";
+    EXPECT_EQ(contents("docs/metrics.md"), metrics_page(all_metrics(), all_comparisons()))
+        << "script/update writes it anew";
 }
 
 }  // namespace

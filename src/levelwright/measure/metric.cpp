@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "levelwright/base/text.hpp"
+#include "levelwright/measure/metric_page.hpp"
 
 namespace levelwright {
 namespace {
@@ -20,11 +21,6 @@ std::vector<std::string> split_at_colons(std::string_view text) {
 }
 
 std::size_t words_after(Metric::Takes takes) { return static_cast<std::size_t>(takes); }
-
-std::string form_of(const Metric& metric) {
-    constexpr const char* forms[] = {"", ":THING", ":THING:THING"};
-    return std::string(metric.name) + forms[words_after(metric.takes)];
-}
 
 }  // namespace
 

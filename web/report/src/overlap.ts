@@ -35,7 +35,7 @@ export function overlapSection(study: Study): HTMLElement | null {
   return section(
     "overlap",
     "Overlap",
-    "Half the sum of the differences between two ranges, bin by bin. The bars are 95 % intervals from drawing the levels anew 400 times; two ranges from the same recipe never come out at exactly 0, because each is a sample.",
+    "Half the sum of the differences between two ranges, bin by bin. The bars are 95 % intervals from drawing the levels anew 400 times; two samples of one recipe, with other seeds, would not come out at 0 either.",
     element("div", { class: "card" }, box),
   );
 }

@@ -1,0 +1,61 @@
+#include "levelwright/measure/metric_page.hpp"
+
+#include <fmt/format.h>
+
+#include "levelwright/base/text.hpp"
+
+namespace levelwright {
+namespace {
+
+constexpr const char* introduction =
+    "# Reference: metrics\n\n"
+    "Made from the descriptions in the code by `script/update`; do not edit. [measuring.md](measuring.md) "
+    "explains how\n"
+    "they are used.\n\n"
+    "*Floor* is every cell that can be walked on, *wall* every other one. Cells touch along their sides (4) "
+    "unless said\n"
+    "otherwise. Each floor of a level is looked at on its own, and sums are over all of them; only paths and "
+    "distances\n"
+    "follow stairs and portals. A metric whose needs a level does not meet has no value there, and says why. "
+    "Names end in\n"
+    "an author and a year where authors count differently.\n";
+
+}  // namespace
+
+std::string form_of(const Metric& metric) {
+    constexpr const char* forms[] = {"", ":THING", ":THING:THING"};
+    return std::string(metric.name) + forms[static_cast<std::size_t>(metric.takes)];
+}
+
+std::string range_text(double least, double most, bool whole, const char* unit) {
+    const std::string numbers = whole ? "whole numbers" : "numbers";
+    const std::string range = most == no_limit
+                                  ? fmt::format("{} from {}", numbers, show(least))
+                                  : fmt::format("{} from {} to {}", numbers, show(least), show(most));
+    return fmt::format("{}, {}", range, unit);
+}
+
+std::string metrics_page(std::span<const Metric> metrics, std::span<const Comparison> comparisons) {
+    std::string page = introduction;
+    page +=
+        "\n## Of one level\n\nMetrics marked with a star are the standard set; each takes time in "
+        "proportion to the "
+        "cells.\n\n| metric | says | values | needs |\n| --- | --- | --- | --- |\n";
+    for (const Metric& metric : metrics) {
+        page += fmt::format("| `{}`{} | {} | {} | {} |\n", form_of(metric), metric.standard ? " *" : "",
+                            metric.purpose, range_text(metric.least, metric.most, metric.whole, metric.unit),
+                            metric.needs);
+    }
+    page += "\n## Of two levels\n\n| comparison | says | values |\n| --- | --- | --- |\n";
+    for (const Comparison& comparison : comparisons) {
+        page += fmt::format("| `{}` | {} | {} |\n", comparison.name, comparison.purpose,
+                            range_text(comparison.least, comparison.most, comparison.whole, comparison.unit));
+    }
+    page += "\n## How exactly\n\n| name | counted how |\n| --- | --- |\n";
+    for (const Metric& metric : metrics) page += fmt::format("| `{}` | {} |\n", metric.name, metric.details);
+    for (const Comparison& comparison : comparisons)
+        page += fmt::format("| `{}` | {} |\n", comparison.name, comparison.details);
+    return page;
+}
+
+}  // namespace levelwright
