@@ -141,6 +141,8 @@ Result<CrawlerBoard> make_board(const Level& level) {
     for (const Standing& standing : *found) {
         const auto number = static_cast<std::uint32_t>(board.pieces.size());
         if (is_monster(standing.piece)) board.monsters.push_back(number);
+        if (standing.piece == Piece::treasure) board.treasures.push_back(number);
+        if (standing.piece == Piece::potion) board.potions.push_back(number);
         if (standing.piece == Piece::portal) board.portals[board.portals[0] == 0 ? 0 : 1] = number;
         board.pieces.push_back(standing.piece);
         board.start_of_piece.push_back(board.square_at(standing.at));

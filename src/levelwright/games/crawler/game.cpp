@@ -3,6 +3,16 @@
 #include <algorithm>
 
 namespace levelwright {
+namespace {
+
+// Without a way out of the loop, so that it is done many pieces at a time.
+bool anyone_at(const Square* squares, std::size_t count, Square target) {
+    unsigned found = 0;
+    for (std::size_t i = 0; i < count; ++i) found |= squares[i] == target ? 1U : 0U;
+    return found != 0;
+}
+
+}  // namespace
 
 void CrawlerGame::start(CrawlerState& state) const {
     state = CrawlerState{};
@@ -100,9 +110,9 @@ void CrawlerGame::monster_acts(CrawlerState& state, std::uint32_t monster) {
         case Piece::mage:
             return shoot_or_near(state, monster);
         case Piece::blob:
-            return hunt(state, monster, Piece::potion);
+            return hunt(state, monster, board_.potions);
         case Piece::ogre:
-            return hunt(state, monster, Piece::treasure);
+            return hunt(state, monster, board_.treasures);
         case Piece::minitaur:
             return charge(state, monster);
         default:
@@ -111,12 +121,12 @@ void CrawlerGame::monster_acts(CrawlerState& state, std::uint32_t monster) {
 }
 
 // After the nearest prey in sight, or the hero if he is as near.
-void CrawlerGame::hunt(CrawlerState& state, std::uint32_t monster, Piece prey) {
+void CrawlerGame::hunt(CrawlerState& state, std::uint32_t monster, const std::vector<std::uint32_t>& prey) {
     const Square here = state.square(monster), hero = state.square(0);
     Square target = no_square;
     int nearest = 0;
-    for (std::uint32_t i = 1; i < pieces(); ++i) {
-        if (board_.pieces[i] != prey || !state.living(i)) continue;
+    for (const std::uint32_t i : prey) {
+        if (!state.living(i)) continue;
         const int distance = ways_.steps_along_axes(here, state.square(i));
         if (target != no_square && distance >= nearest) continue;
         if (!ways_.sees(here, state.square(i))) continue;
@@ -154,15 +164,17 @@ void CrawlerGame::charge(CrawlerState& state, std::uint32_t minitaur) {
 void CrawlerGame::move(CrawlerState& state, std::uint32_t mover, Square target) {
     const Square from = state.square(mover);
     if (target == from) return;
-    bool blocked = false;
-    const auto count = static_cast<std::uint32_t>(pieces());
-    for (std::uint32_t other = 0; other < count; ++other) {
-        if (state.squares()[other] != target) continue;
-        meet(state, mover, other);
-        blocked |= state.living(other) && blocks(state, other);
+    if (anyone_at(state.squares(), pieces(), target)) {
+        bool blocked = false;
+        const auto count = static_cast<std::uint32_t>(pieces());
+        for (std::uint32_t other = 0; other < count; ++other) {
+            if (state.squares()[other] != target) continue;
+            meet(state, mover, other);
+            blocked |= state.living(other) && blocks(state, other);
+        }
+        const bool teleported = state.square(mover) != from;
+        if (blocked || teleported) return;
     }
-    const bool teleported = state.square(mover) != from;
-    if (blocked || teleported) return;
     Square& square = state.squares()[mover];
     square = (square & CrawlerState::gone) | target;
 }

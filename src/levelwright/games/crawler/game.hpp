@@ -49,7 +49,7 @@ class CrawlerGame {
     void throw_javelin(CrawlerState& state, Square target);
     void pick_up(CrawlerState& state) const;
     void monster_acts(CrawlerState& state, std::uint32_t monster);
-    void hunt(CrawlerState& state, std::uint32_t monster, Piece prey);
+    void hunt(CrawlerState& state, std::uint32_t monster, const std::vector<std::uint32_t>& prey);
     void shoot_or_near(CrawlerState& state, std::uint32_t mage);
     void charge(CrawlerState& state, std::uint32_t minitaur);
     void walk_towards(CrawlerState& state, std::uint32_t piece, Square target) {
