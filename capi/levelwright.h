@@ -56,8 +56,8 @@ enum {
 LW_API const char* lw_version(void);
 LW_API int32_t lw_output_version(void);
 
-/* A description as JSON: "steps", "requirements", "formats", "recipes" (the gallery) or "schema" (the JSON
- * Schema of recipes). Stays valid for ever. Null for another word, or when memory runs out. */
+/* A description as JSON: "steps", "requirements", "metrics", "formats", "recipes" (the gallery) or "schema"
+ * (the JSON Schema of recipes). Stays valid for ever. Null for another word, or when memory runs out. */
 LW_API const char* lw_describe(const char* what);
 
 /* Null when memory runs out. Deleting null does nothing. */

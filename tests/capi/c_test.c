@@ -37,6 +37,7 @@ static void says_its_versions_and_describes_itself(void) {
     CHECK(strstr(lw_describe("steps"), "\"name\":\"fill\"") != NULL);
     CHECK(strstr(lw_describe("requirements"), "\"connected\"") != NULL);
     CHECK(strstr(lw_describe("formats"), "\"json\"") != NULL);
+    CHECK(strstr(lw_describe("metrics"), "\"floor_share\"") != NULL);
     CHECK(strstr(lw_describe("recipes"), "\"fill\"") != NULL);
     CHECK(strstr(lw_describe("schema"), "\"properties\"") != NULL);
     CHECK(lw_describe("steps") == lw_describe("steps"));

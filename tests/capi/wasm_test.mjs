@@ -42,7 +42,7 @@ const tests = {
     describes_itself() {
         assert.match(text_at(lw.lw_version()), /^\d+\.\d+\.\d+$/);
         assert.ok(lw.lw_output_version() >= 1);
-        for (const what of ["steps", "requirements", "formats", "recipes"]) {
+        for (const what of ["steps", "requirements", "metrics", "formats", "recipes"]) {
             const items = describe(what);
             assert.ok(items.length > 0, what);
             for (const item of items) assert.ok(item.name && item.purpose, JSON.stringify(item));
