@@ -67,7 +67,7 @@ endif()
 if(NODE AND CHROMIUM AND NOT LEVELWRIGHT_SANITIZE)
     add_test(NAME report COMMAND ${NODE} --test --test-reporter=spec test/report.test.mjs
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/web/report)
-    set_tests_properties(report PROPERTIES
+    set_tests_properties(report PROPERTIES RUN_SERIAL TRUE  # it measures how soon the page can be used
         ENVIRONMENT "LEVELWRIGHT=$<TARGET_FILE:levelwright_cli>;CHROMIUM=${CHROMIUM}")
 endif()
 

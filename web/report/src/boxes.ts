@@ -1,7 +1,7 @@
 // Every metric as box plots, a row for each recipe.
 import * as Plot from "@observablehq/plot";
 import { show, type Metric, type Study } from "./data";
-import { colourOf, drawn, element, section } from "./parts";
+import { colourOf, drawnLater, element, section } from "./parts";
 
 interface Row {
   recipe: string;
@@ -72,7 +72,7 @@ export function boxSection(study: Study): HTMLElement {
     const rows = rowsOf(study, index);
     if (rows.length === 0) return [];
     const box = element("div", { class: "chart" });
-    drawn(box, (width) => boxChart(study, metric, rows, width));
+    drawnLater(box, (width) => boxChart(study, metric, rows, width));
     return [
       element(
         "figure",

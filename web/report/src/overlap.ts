@@ -1,7 +1,7 @@
 // How far the ranges of recipes lie apart, two by two.
 import * as Plot from "@observablehq/plot";
 import type { Study } from "./data";
-import { drawn, element, section, token } from "./parts";
+import { drawnLater, element, section, token } from "./parts";
 
 export function overlapSection(study: Study): HTMLElement | null {
   if (study.overlaps.length === 0) return null;
@@ -12,7 +12,7 @@ export function overlapSection(study: Study): HTMLElement | null {
   pairs.sort((a, b) => a.distance - b.distance);
   const box = element("div", { class: "chart" });
   const longest = Math.max(...pairs.map((pair) => pair.name.length));
-  drawn(box, (width) => {
+  drawnLater(box, (width) => {
     const narrow = width < 520;
     return Plot.plot({
       width,

@@ -80,6 +80,25 @@ export function drawn(box: HTMLElement, draw: (width: number) => Element): Drawi
   return { redraw, stop };
 }
 
+const waiting: (() => void)[] = [];
+
+/** Not every browser says when it is idle. */
+function whenIdle(action: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: 200 });
+  else setTimeout(action, 1);
+}
+
+function drawNext(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) whenIdle(drawNext);
+}
+
+/** The same for what is further down the page: drawn one by one when the browser has nothing else to do. */
+export function drawnLater(box: HTMLElement, draw: (width: number) => Element): void {
+  waiting.push(() => drawn(box, draw));
+  if (waiting.length === 1) whenIdle(drawNext);
+}
+
 export function plural(count: number, one: string, many = one + "s"): string {
   return count === 1 ? one : many;
 }

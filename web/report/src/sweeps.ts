@@ -2,7 +2,7 @@
 import * as Plot from "@observablehq/plot";
 import { show, type Study, type Sweep } from "./data";
 import { drawPicture } from "./picture";
-import { drawn, element, section, token } from "./parts";
+import { drawnLater, element, section, token } from "./parts";
 
 const firstCharts = 6;
 
@@ -68,7 +68,7 @@ function sweepPart(study: Study, sweep: Sweep): HTMLElement {
   const add = (count: number) => {
     for (const metric of order.slice(next, next + count)) {
       const box = element("div", { class: "chart" });
-      drawn(box, (width) => curve(study, sweep, metric, width));
+      drawnLater(box, (width) => curve(study, sweep, metric, width));
       const effect = sweep.effects[metric]!;
       charts.append(
         element(
@@ -126,7 +126,7 @@ function effectTable(study: Study): HTMLElement {
   );
   const box = element("div", { class: "chart scroll" });
   const knobs = new Set(cells.map((cell) => cell.knob)).size;
-  drawn(box, (width) =>
+  drawnLater(box, (width) =>
     Plot.plot({
       width,
       height: 40 + metrics.length * 22,

@@ -49,13 +49,18 @@ async function open(file, options = {}) {
   return { page, complaints };
 }
 
+const atLeast = (page, count, selector) =>
+  page.waitForFunction(([selector, count]) => document.querySelectorAll(selector).length >= count, [selector, count]);
+
 const widest = (page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test("charts are there for every recipe and every metric", async () => {
   const { page, complaints } = await open(study("two", "cave.json5", "hall.json5", "--count", "120"));
   assert.equal(await page.locator("#range figure svg[aria-label^='Expressive range of']").count(), 2);
-  assert.equal(await page.locator("#overlap svg").count(), 1);
-  assert.ok((await page.locator("#metrics svg[aria-label^='Box plots of']").count()) > 15);
+  await atLeast(page, 1, "#overlap svg");
+  const cards = await page.locator("#metrics .box-card").count();
+  assert.ok(cards > 15);
+  await atLeast(page, cards, "#metrics svg[aria-label^='Box plots of']");
   assert.ok((await page.locator("#levels canvas").count()) >= 2 * 8, "cloud maps, typical and extreme levels");
   assert.ok((await page.locator("#table tbody tr").count()) > 15);
   assert.match(await page.locator("#run code").innerText(), /^levelwright study cave\.json5 hall\.json5 --count 120/);
@@ -122,6 +127,7 @@ test("a sweep shows how each metric answers", async () => {
   const before = await page.locator("#sensitivity .sweep-card").count();
   await page.locator("#sensitivity .more").first().click();
   assert.ok((await page.locator("#sensitivity .sweep-card").count()) > before);
+  await atLeast(page, await page.locator("#sensitivity .sweep-card").count(), "#sensitivity .sweep-card svg");
   assert.deepEqual(complaints, []);
   await page.close();
 });
@@ -129,6 +135,7 @@ test("a sweep shows how each metric answers", async () => {
 test("it can be read on a phone", async () => {
   for (const report of ["two", "sweep"]) {
     const { page, complaints } = await open(join(folder, report, "report.html"), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await atLeast(page, await page.locator("#metrics .box-card").count(), "#metrics .box-card svg");
     await page.locator(".bin").first().tap();
     assert.ok((await widest(page)) <= 360, "nothing is wider than the screen");
     const small = await page.evaluate(() => [...document.querySelectorAll("p, td, th, figcaption, button")].filter((part) => part.innerText && parseFloat(getComputedStyle(part).fontSize) < 12).length);
