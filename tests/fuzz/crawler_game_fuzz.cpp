@@ -1,5 +1,5 @@
-// Feeds arbitrary bytes to the crawler: a level and, after a zero byte, a recording. What can be read is played, as recorded
-// and at random, and must stay a game: everybody on the board, nothing taken twice.
+// Feeds arbitrary bytes to the crawler: a level and, after a zero byte, a recording. What can be read is
+// played, as recorded and at random, and must stay a game: everybody on the board, nothing taken twice.
 #include <cstdlib>
 
 #include "levelwright/games/crawler/recording.hpp"
@@ -18,7 +18,8 @@ void must(bool holds) {
 void check(const CrawlerGame& game, const CrawlerState& state) {
     const CrawlerBoard& board = game.board();
     for (std::size_t i = 0; i < game.pieces(); ++i) must(state.square(i) < board.place_of_square.size());
-    must(state.treasures <= board.count_of(Piece::treasure) && state.potions <= board.count_of(Piece::potion));
+    must(state.treasures <= board.count_of(Piece::treasure) &&
+         state.potions <= board.count_of(Piece::potion));
     must(state.dead <= board.killable() && state.kills <= state.dead);
     must((state.outcome == Ending::lost) == (state.health <= 0));
 }

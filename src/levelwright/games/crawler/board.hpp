@@ -53,7 +53,7 @@ struct CrawlerBoard {
     std::vector<std::array<Square, 4>> beside;  // north, east, south, west
     std::vector<Piece> pieces;                  // the hero first, then all others in reading order
     std::vector<Square> start_of_piece;
-    std::vector<std::uint32_t> monsters;         // numbers of pieces
+    std::vector<std::uint32_t> monsters;  // numbers of pieces
     std::vector<std::uint32_t> treasures, potions;
     std::array<std::uint32_t, 2> portals{0, 0};  // numbers of pieces; 0 for none
     std::array<int, piece_count> count{};        // of each piece
