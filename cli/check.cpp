@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "command.hpp"
+#include "levelwright/steps/explorers/canonical_script.hpp"
 #include "recipe_argument.hpp"
 #include "say.hpp"
 
@@ -22,6 +23,21 @@ std::size_t check_one(const std::string& argument) {
         say_error(failure.sentence);
         return 1;
     }
+}
+
+// The canonical form of scripts, one after the other, on stdout.
+int rewrite(const std::vector<std::string>& files) {
+    for (const std::string& file : files) {
+        const RecipeText recipe = find_recipe(file);
+        if (check_one(file) > 0) return exit_failed;
+        const CanonicalScript script = canonical_script(recipe.text, recipe.shown);
+        if (!script.is_script)
+            throw Failure{
+                exit_failed,
+                fmt::format("{} is a recipe; only Marahel scripts have a canonical form", recipe.shown)};
+        print(*script.text);
+    }
+    return exit_done;
 }
 
 int check(const std::vector<std::string>& files) {
@@ -47,11 +63,16 @@ void add_check(Program& program) {
     auto files = std::make_shared<std::vector<std::string>>();
     command->add_option("FILE", *files, "Files, names of gallery recipes, or - for standard input")
         ->required();
+    auto canonical = std::make_shared<bool>(false);
+    command->add_flag("--canonical", *canonical, "Print Marahel scripts in their one canonical form");
     command->footer(
         "Examples:\n"
         "  levelwright check mine.json5\n"
-        "  levelwright check recipes/*.json5");
-    command->callback([&program, files] { program.chosen = [files] { return check(*files); }; });
+        "  levelwright check recipes/*.json5\n"
+        "  levelwright check --canonical old-script.json > new-script.json5");
+    command->callback([&program, files, canonical] {
+        program.chosen = [files, canonical] { return *canonical ? rewrite(*files) : check(*files); };
+    });
 }
 
 }  // namespace levelwright::cli

@@ -29,6 +29,7 @@ void add_study(Program& program);
 void add_similar(Program& program);
 void add_play(Program& program);
 void add_replay(Program& program);
+void add_random_script(Program& program);
 void add_version(Program& program);
 
 }  // namespace levelwright::cli

@@ -32,10 +32,9 @@ std::vector<std::string> recipes_in(const std::string& document) {
     return blocks;
 }
 
-TEST(Documents, every_recipe_in_the_guides_runs) {
-    std::vector<std::string> recipes = recipes_in(contents("docs/recipes.md"));
-    EXPECT_GE(recipes.size(), 8u);
-    for (std::string& text : recipes_in(contents("docs/measuring.md"))) recipes.push_back(std::move(text));
+void check_recipes(const std::string& document, std::size_t at_least) {
+    const std::vector<std::string> recipes = recipes_in(contents(document));
+    EXPECT_GE(recipes.size(), at_least);
     for (const std::string& text : recipes) {
         const Planned planned = plan_from_text(text);
         for (const Problem& problem : planned.problems) ADD_FAILURE() << text << show(problem);
@@ -45,6 +44,10 @@ TEST(Documents, every_recipe_in_the_guides_runs) {
             EXPECT_TRUE(runner.run(seed).made()) << text << runner.run(seed).reason;
     }
 }
+
+TEST(Documents, every_recipe_in_the_guide_runs) { check_recipes("docs/recipes.md", 8); }
+TEST(Documents, every_recipe_in_the_guide_to_measuring_runs) { check_recipes("docs/measuring.md", 1); }
+TEST(Documents, every_script_in_the_guide_to_marahel_runs) { check_recipes("docs/marahel.md", 6); }
 
 TEST(Documents, the_reference_page_is_current) {
     EXPECT_EQ(contents("docs/steps.md"), reference_page(all_tables())) << "script/update writes it anew";

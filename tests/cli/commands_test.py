@@ -4,7 +4,7 @@ import json
 
 from program import CAVE, ProgramTest
 
-COMMANDS = ["generate", "list", "show", "check", "schema", "preview", "version"]
+COMMANDS = ["generate", "list", "show", "check", "schema", "preview", "random-script", "version"]
 
 
 class Help(ProgramTest):

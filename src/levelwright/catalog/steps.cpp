@@ -29,7 +29,15 @@
     step(rooms_and_mazes)       \
     step(drunkard)              \
     step(vaults)                \
-    step(furnish)
+    step(furnish)               \
+    step(divide_equal)          \
+    step(divide_bsp)            \
+    step(divide_sampling)       \
+    step(explore_sequential)    \
+    step(explore_random)        \
+    step(explore_agent)         \
+    step(explore_connector)     \
+    step(explore_wide)
 // clang-format on
 
 namespace levelwright {

@@ -144,6 +144,33 @@ std::string_view kind_name(const Value& value) {
     return "null";
 }
 
+std::string path_at(const Value& document, const Spot& spot) {
+    const auto covers = [&](const Spot& place) {
+        return place.source == spot.source && place.offset <= spot.offset &&
+               spot.offset < place.offset + std::max<std::uint32_t>(1, place.length);
+    };
+    std::string path = "$";
+    const Value* value = &document;
+    for (bool deeper = true; deeper;) {
+        deeper = false;
+        for (std::size_t i = 0; i < value->items.size() && !deeper; ++i) {
+            if (!covers(value->items[i].spot)) continue;
+            path += fmt::format("[{}]", i);
+            value = &value->items[i];
+            deeper = true;
+        }
+        for (const Member& member : value->members) {
+            if (!covers(member.key_spot) && !covers(member.value.spot)) continue;
+            path += "." + member.key;
+            if (covers(member.key_spot)) return path;
+            value = &member.value;
+            deeper = true;
+            break;
+        }
+    }
+    return path;
+}
+
 std::string show(const Value& value) {
     std::string text;
     append(text, value, 0, 0);

@@ -49,6 +49,9 @@ struct Member {
 // `a whole number`, `a list`, …: what a value is, for sentences.
 std::string_view kind_name(const Value& value);
 
+// The JSON path of the innermost value at a place in a document.
+std::string path_at(const Value& document, const Spot& spot);
+
 class Problems;
 
 // Reads JSON5 (comments, bare keys and words, single quotes, trailing commas, hexadecimal numbers, leading

@@ -149,6 +149,11 @@ const Record& EndlessEntry::description() {
 }
 
 const Record& RecipeHead::description() {
+    static const Choice<Begin> beginnings[] = {
+        {Begin::first_tile, "first_tile", "the first tile"},
+        {Begin::unknown, "unknown",
+         "cells that are not decided yet; those left in the end become the first tile"},
+    };
     static const Record record{
         "recipe",
         "A generator of levels.",
@@ -157,6 +162,7 @@ const Record& RecipeHead::description() {
             field("purpose", &RecipeHead::purpose, "what it makes, in a sentence"),
             field("size", &RecipeHead::size, "how many cells wide and high; a range is drawn once a level",
                   {.least = 1, .most = 65536, .unit = "cells"}),
+            field("begin", &RecipeHead::begin, beginnings, "what a level is full of before the first step"),
             field("endless", &RecipeHead::endless,
                   "makes a plane without end, chunk by chunk, instead of levels of one size"),
             field("floors", &RecipeHead::floors, "how many floors", {.least = 1, .most = 1000}),

@@ -5,6 +5,7 @@
 
 #include "levelwright/base/text.hpp"
 #include "levelwright/recipe/build.hpp"
+#include "levelwright/recipe/marahel.hpp"
 #include "levelwright/recipe/palette_of.hpp"
 #include "levelwright/recipe/prepare.hpp"
 
@@ -84,10 +85,20 @@ class PlanMaker {
                                       kind_name(root)));
             return;
         }
+        if (is_marahel(root)) translate();
+        if (problems_.any_errors()) return;
         Preparation preparation(plan_->sources_, problems_, options_.find_recipe, options_.recipe_names);
         borrowed_ = preparation.expand(root);
         if (problems_.any_errors()) return;
         for (const std::string& setting : options_.sets) preparation.apply(root, setting);
+    }
+
+    // The script stays behind for the paths of mistakes.
+    void translate() {
+        script_ = std::move(plan_->root_);
+        problems_.use_paths_of(script_);
+        const Value canonical = canonical_marahel(script_, problems_);
+        plan_->root_ = problems_.any_errors() ? Value{} : recipe_of_marahel(canonical, problems_);
     }
 
     void read_recipe() {
@@ -245,6 +256,7 @@ class PlanMaker {
     Vocabulary vocabulary_;
     Names names_;
     Borrowed borrowed_;
+    Value script_;  // a Marahel script, before it was translated
 };
 
 Planned make_plan(std::string text, const Tables& tables, const PlanOptions& options) {

@@ -63,9 +63,13 @@ struct RecipeHead {
         static const Record& description();
     };
 
+    // What a level is full of before the first step.
+    enum class Begin : std::uint8_t { first_tile, unknown };
+
     std::string name;
     std::string purpose;
     SizeRange size{{80, 50}, {80, 50}};
+    Begin begin = Begin::first_tile;
     std::optional<EndlessEntry> endless;
     int floors = 1;
     int tries = 100;

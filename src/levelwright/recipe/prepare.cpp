@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "levelwright/base/text.hpp"
+#include "levelwright/recipe/marahel.hpp"
 
 namespace levelwright {
 namespace {
@@ -145,6 +146,10 @@ void Preparation::use(Value& step) {
     }
     sources_.push_back({name.text, *text});
     Value recipe = read_json5(sources_, static_cast<std::uint32_t>(sources_.size() - 1), problems_);
+    if (is_marahel(recipe) && !problems_.any_errors()) {
+        const Value canonical = canonical_marahel(recipe, problems_);
+        if (!problems_.any_errors()) recipe = recipe_of_marahel(canonical, problems_);
+    }
     Value* steps = recipe.find("steps");
     if (!steps || steps->kind != Value::Kind::list) {
         problems_.add(Mistake::bad_value, name.spot, "",

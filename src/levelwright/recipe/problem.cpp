@@ -113,7 +113,7 @@ Problem& Problems::add(Mistake mistake, const Spot& spot, std::string path, std:
     problem.severity = note ? Problem::Severity::note : Problem::Severity::error;
     problem.code = code_of(mistake);
     problem.sentence = std::move(sentence);
-    problem.path = std::move(path);
+    problem.path = document_ && spot.source == 0 ? path_at(*document_, spot) : std::move(path);
     if (spot.source < sources_->size()) place(problem, (*sources_)[spot.source], spot);
     if (list_.size() >= most) return surplus_ = std::move(problem);
     list_.push_back(std::move(problem));

@@ -78,6 +78,10 @@ class Problems {
         return add(mistake, spot, std::move(path), fmt::format(fmt::runtime(sentence_of(mistake)), parts...),
                    0);
     }
+    // From here on the paths of mistakes in the first text are those of this document: what is checked was
+    // made from it.
+    void use_paths_of(const Value& document) { document_ = &document; }
+
     // Adds `did you mean "…"?` to a problem when one of the candidates is near.
     static void suggest(Problem& problem, std::string_view name, std::span<const std::string> candidates);
 
@@ -90,6 +94,7 @@ class Problems {
     Problem& add(Mistake mistake, const Spot& spot, std::string path, std::string sentence, int);
 
     const std::vector<Source>* sources_;
+    const Value* document_ = nullptr;
     std::vector<Problem> list_;
     std::size_t errors_ = 0;
     Problem surplus_;

@@ -49,7 +49,9 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
         Stream random(subkey(root_key_, "size"));
         const int width = random.between(sizes.least.width, sizes.most.width);
         const int height = random.between(sizes.least.height, sizes.most.height);
-        level.reset(plan_.palette(), {width, height}, program_.head.floors, TileId{0});
+        const bool unknown = program_.head.begin == RecipeHead::Begin::unknown;
+        level.reset(plan_.palette(), {width, height}, program_.head.floors,
+                    unknown ? unknown_tile : TileId{0});
     }
     level.origin.recipe = plan_.name();
     level.origin.seed = seed;
