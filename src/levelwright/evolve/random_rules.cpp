@@ -69,18 +69,19 @@ ConditionWords RandomRules::condition() {
     const std::uint32_t form = random_.below(12);
     if (form == 0) {
         words.comparison =
-            static_cast<Comparison>(static_cast<int>(Comparison::even) + random_.between(0, 2));
+            static_cast<RuleComparison>(static_cast<int>(RuleComparison::even) + random_.between(0, 2));
         words.left = any_estimator();
         return words;
     }
     if (form == 1) {
-        words.comparison = Comparison::connected;
+        words.comparison = RuleComparison::connected;
         if (random_.below(2) == 0) words.left.entities = {{entity(), 1}};
         return words;
     }
     words.left = any_estimator();
     if (words.left.kind == Kind::neighborhood && form < 6) return words;
-    words.comparison = static_cast<Comparison>(static_cast<int>(Comparison::equal) + random_.between(0, 5));
+    words.comparison =
+        static_cast<RuleComparison>(static_cast<int>(RuleComparison::equal) + random_.between(0, 5));
     const bool share = words.left.kind == Kind::random || words.left.kind == Kind::noise ||
                        words.left.kind == Kind::progress || words.left.kind == Kind::repeat_progress ||
                        words.left.kind == Kind::change_progress;

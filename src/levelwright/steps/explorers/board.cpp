@@ -247,33 +247,33 @@ bool Board::is_connected(const Test& test, Point at) const {
 }
 
 bool Board::holds_in_general(const Test& test, Point at) {
-    if (test.comparison == Comparison::connected) return is_connected(test, at);
+    if (test.comparison == RuleComparison::connected) return is_connected(test, at);
     const double left = estimate(test.left, at);
     switch (test.comparison) {
         // What has a part behind the point, or no end, is neither even nor odd.
-        case Comparison::even:
-        case Comparison::odd: {
+        case RuleComparison::even:
+        case RuleComparison::odd: {
             if (!(left >= -1e15 && left <= 1e15)) return false;
             const auto whole = static_cast<std::int64_t>(left);
             if (static_cast<double>(whole) != left) return false;
-            return (whole % 2 == 0) == (test.comparison == Comparison::even);
+            return (whole % 2 == 0) == (test.comparison == RuleComparison::even);
         }
-        case Comparison::singular:
+        case RuleComparison::singular:
             return left == 1;
         default:
             break;
     }
     const double right = estimate(test.right, at);
     switch (test.comparison) {
-        case Comparison::equal:
+        case RuleComparison::equal:
             return left == right;
-        case Comparison::different:
+        case RuleComparison::different:
             return left != right;
-        case Comparison::less:
+        case RuleComparison::less:
             return left < right;
-        case Comparison::at_most:
+        case RuleComparison::at_most:
             return left <= right;
-        case Comparison::at_least:
+        case RuleComparison::at_least:
             return left >= right;
         default:
             return left > right;

@@ -7,29 +7,29 @@ namespace {
 
 using Kind = EstimatorWords::Kind;
 
-std::string_view sign_of(Comparison comparison) {
+std::string_view sign_of(RuleComparison comparison) {
     switch (comparison) {
-        case Comparison::equal:
+        case RuleComparison::equal:
             return "==";
-        case Comparison::different:
+        case RuleComparison::different:
             return "!=";
-        case Comparison::less:
+        case RuleComparison::less:
             return "<";
-        case Comparison::at_most:
+        case RuleComparison::at_most:
             return "<=";
-        case Comparison::more:
+        case RuleComparison::more:
             return ">";
-        case Comparison::at_least:
+        case RuleComparison::at_least:
             return ">=";
-        case Comparison::even:
+        case RuleComparison::even:
             return "isEven";
-        case Comparison::odd:
+        case RuleComparison::odd:
             return "isOdd";
-        case Comparison::singular:
+        case RuleComparison::singular:
             return "isSingular";
-        case Comparison::connected:
+        case RuleComparison::connected:
             return "isConnected";
-        case Comparison::none:
+        case RuleComparison::none:
             break;
     }
     return "";
@@ -38,14 +38,14 @@ std::string_view sign_of(Comparison comparison) {
 std::string show_condition(const ConditionWords& condition) {
     const std::string_view sign = sign_of(condition.comparison);
     switch (condition.comparison) {
-        case Comparison::none:
+        case RuleComparison::none:
             return show(condition.left);
-        case Comparison::connected:
+        case RuleComparison::connected:
             if (condition.left.entities.empty()) return std::string(sign);
             return fmt::format("{}({})", sign, show(condition.left.entities));
-        case Comparison::even:
-        case Comparison::odd:
-        case Comparison::singular:
+        case RuleComparison::even:
+        case RuleComparison::odd:
+        case RuleComparison::singular:
             return fmt::format("{}({})", sign, show(condition.left));
         default:
             return fmt::format("{} {} {}", show(condition.left), sign, show(condition.right));

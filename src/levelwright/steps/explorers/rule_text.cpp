@@ -14,20 +14,20 @@ constexpr int largest_weight = 1000;
 
 struct Operator {
     const char* text;
-    Comparison comparison;
+    RuleComparison comparison;
 };
 constexpr Operator operators[] = {
     // the longer before those they begin with
-    {"==", Comparison::equal},   {"!=", Comparison::different}, {"<>", Comparison::different},
-    {"<=", Comparison::at_most}, {">=", Comparison::at_least},  {"=", Comparison::equal},
-    {"<", Comparison::less},     {">", Comparison::more},
+    {"==", RuleComparison::equal},   {"!=", RuleComparison::different}, {"<>", RuleComparison::different},
+    {"<=", RuleComparison::at_most}, {">=", RuleComparison::at_least},  {"=", RuleComparison::equal},
+    {"<", RuleComparison::less},     {">", RuleComparison::more},
 };
 
 constexpr Operator tests[] = {
-    {"isEven", Comparison::even},
-    {"isOdd", Comparison::odd},
-    {"isSingular", Comparison::singular},
-    {"isConnected", Comparison::connected},
+    {"isEven", RuleComparison::even},
+    {"isOdd", RuleComparison::odd},
+    {"isSingular", RuleComparison::singular},
+    {"isConnected", RuleComparison::connected},
 };
 
 struct Distance {
@@ -224,11 +224,11 @@ class RuleReader {
     }
 
     // isEven(all(solid)), or isEven all(solid); isConnected, or isConnected(empty|door).
-    ConditionWords tested(Comparison comparison) {
+    ConditionWords tested(RuleComparison comparison) {
         ConditionWords condition;
         condition.comparison = comparison;
         const bool opened = take("(");
-        if (comparison != Comparison::connected)
+        if (comparison != RuleComparison::connected)
             condition.left = estimator();
         else if (opened)
             condition.left.entities = entity_list(false);

@@ -43,7 +43,7 @@ struct EstimatorWords {
     EntityWords entities;
 };
 
-enum class Comparison : std::uint8_t {
+enum class RuleComparison : std::uint8_t {
     none,  // the estimator stands alone
     equal,
     different,
@@ -58,7 +58,7 @@ enum class Comparison : std::uint8_t {
 };
 
 struct ConditionWords {
-    Comparison comparison = Comparison::none;
+    RuleComparison comparison = RuleComparison::none;
     EstimatorWords left, right;
 };
 

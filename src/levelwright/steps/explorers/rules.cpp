@@ -13,24 +13,24 @@ using Words = EstimatorWords::Kind;
 
 // The answer of a test that needs no map, if it is one.
 std::optional<bool> settled(const Test& test) {
-    if (test.comparison == Comparison::connected || test.left.kind != Estimator::Kind::number)
+    if (test.comparison == RuleComparison::connected || test.left.kind != Estimator::Kind::number)
         return std::nullopt;
     const double left = test.left.number, right = test.right.number;
-    const bool alone = test.comparison == Comparison::even || test.comparison == Comparison::odd ||
-                       test.comparison == Comparison::singular;
+    const bool alone = test.comparison == RuleComparison::even || test.comparison == RuleComparison::odd ||
+                       test.comparison == RuleComparison::singular;
     if (!alone && test.right.kind != Estimator::Kind::number) return std::nullopt;
     switch (test.comparison) {
-        case Comparison::equal:
+        case RuleComparison::equal:
             return left == right;
-        case Comparison::different:
+        case RuleComparison::different:
             return left != right;
-        case Comparison::less:
+        case RuleComparison::less:
             return left < right;
-        case Comparison::at_most:
+        case RuleComparison::at_most:
             return left <= right;
-        case Comparison::more:
+        case RuleComparison::more:
             return left > right;
-        case Comparison::at_least:
+        case RuleComparison::at_least:
             return left >= right;
         default:
             return std::nullopt;
@@ -148,7 +148,7 @@ Estimator RuleCompiler::compiled(const EstimatorWords& words) {
 
 Test RuleCompiler::compiled(const ConditionWords& words) {
     Test test{.comparison = words.comparison};
-    if (words.comparison == Comparison::connected) {
+    if (words.comparison == RuleComparison::connected) {
         if (words.left.entities.empty()) {
             program_.asks_own_connected = true;
         } else {
@@ -159,15 +159,15 @@ Test RuleCompiler::compiled(const ConditionWords& words) {
     }
     test.left = compiled(words.left);
     test.right = compiled(words.right);
-    if (words.comparison == Comparison::none) {
+    if (words.comparison == RuleComparison::none) {
         const bool every = bare_ == Bare::every && words.left.kind == Words::neighborhood;
-        test.comparison = every ? Comparison::at_least : Comparison::more;
+        test.comparison = every ? RuleComparison::at_least : RuleComparison::more;
         test.right = {};
         if (every)
             test.right.number = static_cast<double>(neighborhoods_.find(words.left.neighborhood)->size());
     }
     test.is_chance = test.left.kind == Estimator::Kind::random &&
-                     test.right.kind == Estimator::Kind::number && test.comparison == Comparison::less;
+                     test.right.kind == Estimator::Kind::number && test.comparison == RuleComparison::less;
     if (test.is_chance)
         test.chances =
             static_cast<std::uint64_t>(std::ceil(std::clamp(test.right.number, 0.0, 1.0) * 0x1p53));

@@ -50,7 +50,7 @@ struct RuleProgram {
     };
 
     struct Test {
-        Comparison comparison = Comparison::none;
+        RuleComparison comparison = RuleComparison::none;
         Estimator left, right;
         std::int32_t connected = -1;  // index into `weights`; -1: what the current cell holds
         bool is_chance = false;  // random < number: so many of the 2^53 numbers that can be drawn are smaller

@@ -18,24 +18,24 @@ struct Interval {
     bool negated = false;
 };
 
-std::optional<Interval> interval_of(Comparison comparison, double number) {
+std::optional<Interval> interval_of(RuleComparison comparison, double number) {
     if (!(number >= -1000 && number <= 100'000)) return std::nullopt;
     const auto below = static_cast<std::int32_t>(std::floor(number)),
                above = static_cast<std::int32_t>(std::ceil(number));
     const bool whole = below == above;
     switch (comparison) {
-        case Comparison::equal:
-        case Comparison::different:
-            return Interval{whole ? below : 1, whole ? below : 0, comparison == Comparison::different};
-        case Comparison::less:
+        case RuleComparison::equal:
+        case RuleComparison::different:
+            return Interval{whole ? below : 1, whole ? below : 0, comparison == RuleComparison::different};
+        case RuleComparison::less:
             return Interval{0, above - 1};
-        case Comparison::at_most:
+        case RuleComparison::at_most:
             return Interval{0, below};
-        case Comparison::more:
+        case RuleComparison::more:
             return Interval{below + 1, no_end};
-        case Comparison::at_least:
+        case RuleComparison::at_least:
             return Interval{above, no_end};
-        case Comparison::singular:
+        case RuleComparison::singular:
             return Interval{1, 1};
         default:
             return std::nullopt;
@@ -111,8 +111,8 @@ class WordCompiler {
     }
 
     bool add(const RuleProgram::Test& test) {
-        if (test.comparison == Comparison::connected) return false;
-        const bool alone = test.comparison == Comparison::singular;
+        if (test.comparison == RuleComparison::connected) return false;
+        const bool alone = test.comparison == RuleComparison::singular;
         if (!alone && test.right.kind != Estimator::Kind::number) return false;
         if (test.left.kind == Estimator::Kind::random) return add_random(test);
         if (test.left.kind != Estimator::Kind::cells) return false;
@@ -135,11 +135,11 @@ class WordCompiler {
     bool add_random(const RuleProgram::Test& test) {
         WordProgram::Test added{.kind = WordProgram::Test::Kind::random, .probability = test.right.number};
         switch (test.comparison) {
-            case Comparison::less:
-            case Comparison::at_most:
+            case RuleComparison::less:
+            case RuleComparison::at_most:
                 break;
-            case Comparison::more:
-            case Comparison::at_least:
+            case RuleComparison::more:
+            case RuleComparison::at_least:
                 added.negated = true;
                 break;
             default:
