@@ -40,7 +40,6 @@ Board::Board(const RuleProgram& program, const Spec& spec, Draft& draft)
         steps_[i] = program.offsets[i].y * stride_ + program.offsets[i].x;
     counting_ = program.counts_region || program.counts_map || spec.most;
     plain_ = !counting_ && !writable_ && !spec.outside.wrap;
-    reach_ = program.reach;
     if (counting_) count_cells();
     fields_ = scratch.array<std::span<double>>(program.fields.size());
     for (std::span<double>& field : fields_) field = scratch.array<double>(area_of(size_), 0);
@@ -284,10 +283,6 @@ void Board::fire_in_general(const RuleProgram::Rule& rule, Point at) {
     bool changed = false;
     for (const RuleProgram::Executor& executor : program_.executors_of(rule)) {
         const std::uint8_t code = choose(executor);
-        if (plain_ && !changed_cells) {
-            changed |= write_inside(executor, at, code);
-            continue;
-        }
         for (const Point& offset : program_.points_of(executor.cells)) {
             Point to = at + offset;
             if (spec_.outside.wrap) to = wrapped(to);
@@ -297,8 +292,8 @@ void Board::fire_in_general(const RuleProgram::Rule& rule, Point at) {
     changes_ += changed;
 }
 
-// At the edge of the region: what lies outside is left alone.
-bool Board::write_inside(const RuleProgram::Executor& executor, Point at, std::uint8_t code) {
+// What lies outside is left alone.
+bool Board::write_at_edge(const RuleProgram::Executor& executor, Point at, std::uint8_t code) {
     const Size size = size_;
     std::uint8_t* const corner = back_ + position({0, 0});
     const std::ptrdiff_t stride = stride_;

@@ -89,11 +89,15 @@ class Board {
     std::int64_t around(const RuleProgram::Estimator& estimator, Point at) const;
     std::int64_t count(const RuleProgram::Estimator& estimator, bool over_map) const;
     void fire(const RuleProgram::Rule& rule, Point at) {
-        if (!is_plain(at) || changed_cells) return fire_in_general(rule, at);
+        if (!plain_ || changed_cells) return fire_in_general(rule, at);
         const RuleProgram::Executor* executor = program_.executors.data() + rule.first_executor;
         const RuleProgram::Executor* const beyond = executor + rule.executor_count;
         bool changed = false;
-        for (; executor != beyond; ++executor) changed |= write_plain(*executor, at, choose(*executor));
+        for (; executor != beyond; ++executor) {
+            const std::uint8_t code = choose(*executor);
+            changed |= is_inside(at, executor->reach) ? write_plain(*executor, at, code)
+                                                      : write_at_edge(*executor, at, code);
+        }
         changes_ += changed;
     }
     void fire_in_general(const RuleProgram::Rule& rule, Point at);
@@ -105,12 +109,11 @@ class Board {
         return choice->code;
     }
     bool write(Point at, std::uint8_t code);
-    bool write_inside(const RuleProgram::Executor& executor, Point at, std::uint8_t code);
-    // Is everything that rules reach from here inside, and nobody interested in what is written?
-    bool is_plain(Point at) const {
-        return plain_ && at.x >= reach_ && at.y >= reach_ && at.x < size_.width - reach_ &&
-               at.y < size_.height - reach_;
+    // Everything within `reach` is a part of the board.
+    bool is_inside(Point at, int reach) const {
+        return at.x >= reach && at.y >= reach && at.x < size_.width - reach && at.y < size_.height - reach;
     }
+    bool write_at_edge(const RuleProgram::Executor& executor, Point at, std::uint8_t code);
     bool write_plain(const RuleProgram::Executor& executor, Point at, std::uint8_t code) {
         std::uint8_t* here = back_ + position(at);
         // Copies, because a byte that is written might be a part of anything.
@@ -146,8 +149,7 @@ class Board {
     std::span<bool> connected_;                                            // by weights
     std::span<bool> connected_code_;                                       // by code
     bool counting_ = false;
-    bool plain_ = false;
-    int reach_ = 0;
+    bool plain_ = false;  // nothing but its edge keeps a cell from being written
     std::int64_t visits_ = 0;
     std::int64_t planned_visits_ = 1;
     std::int64_t changes_ = 0;

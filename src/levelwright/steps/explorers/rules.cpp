@@ -179,6 +179,8 @@ void RuleCompiler::add_executor(const ExecutorWords& words) {
     RuleProgram::Executor executor{.cells = cells_of(points),
                                    .first_choice = static_cast<std::int32_t>(program_.choices.size())};
     program_.work += executor.cells.count;
+    for (const Point& point : points)
+        executor.reach = std::max({executor.reach, std::abs(point.x), std::abs(point.y)});
     const auto choose = [&](std::size_t code, int weight) {
         executor.total += static_cast<std::uint32_t>(weight);
         program_.choices.push_back({static_cast<std::uint8_t>(code), executor.total});

@@ -67,6 +67,7 @@ struct RuleProgram {
         std::int32_t first_choice = 0;
         std::int32_t choice_count = 0;
         std::uint32_t total = 0;  // of the weights
+        std::int32_t reach = 0;   // of its cells, across or down
     };
 
     struct Rule {
