@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <limits>
 
 #include "levelwright/steps/layouts/union_find.hpp"
@@ -21,6 +22,10 @@ Facing face(int a_begin, int a_end, int b_begin, int b_end) {
     if (begin < end) return {0, (begin + end - 1) / 2, (begin + end - 1) / 2};
     if (a_end <= b_begin) return {b_begin - a_end + 1, a_end - 1, b_begin};
     return {a_begin - b_end + 1, a_begin, b_end - 1};
+}
+
+int gap(int a_begin, int a_end, int b_begin, int b_end) {
+    return std::max({0, b_begin - a_end + 1, a_begin - b_end + 1});
 }
 
 // Four numbers at once; one register where the machine has such.
@@ -79,10 +84,15 @@ class PairwiseDistances {
     int between(int a, int b, int least, Way& way) const {
         if (is_rectangle(a) && is_rectangle(b)) return between_boxes(islands_[a].box, islands_[b].box, way);
         const std::size_t beyond = index(first_[index(a) + 1]);
+        const Rect& other = islands_[b].box;
         std::int32_t best = far_away;
         std::size_t best_from = index(first_[index(a)]), best_to = index(first_[index(b)]);
         for (std::size_t from = index(first_[index(a)]);
              from < beyond && y_[from] != far_away && best > least; ++from) {
+            if (gap(begin_[from], end_[from], other.x, other.right()) +
+                    gap(y_[from], y_[from] + 1, other.y, other.bottom()) >=
+                best)
+                continue;
             const Nearest nearest = nearest_of(b, y_[from], begin_[from], end_[from]);
             if (nearest.distance >= best) continue;
             best = nearest.distance;
@@ -139,21 +149,23 @@ class PairwiseDistances {
     std::span<std::int32_t> y_, begin_, end_;  // of each stretch
 };
 
-}  // namespace
+// Two islands and how far they are apart, or at least are: one number, so that the least comes first. Of
+// equal distances those that are known come first.
+class Pair {
+ public:
+    Pair() = default;
+    Pair(int distance, bool exact, int a, int b)
+        : key_(static_cast<std::uint64_t>(distance) << 41 | std::uint64_t{!exact} << 40 |
+               static_cast<std::uint64_t>(a) << 20 | static_cast<std::uint64_t>(b)) {}
+    int distance() const { return static_cast<int>(key_ >> 41); }
+    bool exact() const { return (key_ >> 40 & 1) == 0; }
+    int a() const { return static_cast<int>(key_ >> 20 & 0xfffff); }
+    int b() const { return static_cast<int>(key_ & 0xfffff); }
+    friend bool operator>(const Pair& x, const Pair& y) { return x.key_ > y.key_; }
 
-namespace {
-
-// Two islands and how far they are apart, or at least are.
-struct Pair {
-    int distance = 0;
-    bool exact = false;
-    int a = 0, b = 0;
+ private:
+    std::uint64_t key_ = 0;
 };
-bool comes_later(const Pair& x, const Pair& y) {
-    if (x.distance != y.distance) return x.distance > y.distance;
-    if (x.exact != y.exact) return y.exact;
-    return x.a != y.a ? x.a > y.a : x.b > y.b;
-}
 
 }  // namespace
 
@@ -168,23 +180,24 @@ std::span<const Way> shortest_ways(const Components& islands, Scratch& scratch) 
     UnionFind groups(scratch.array<std::int32_t>(index(count)));
     std::size_t waiting = 0, made = 0;
     for (int a = 1; a < count; ++a) {
-        for (int b = 0; b < a; ++b) pairs[waiting++] = {distances.least_distance(a, b), false, a, b};
+        for (int b = 0; b < a; ++b) pairs[waiting++] = Pair(distances.least_distance(a, b), false, a, b);
     }
-    std::make_heap(pairs.begin(), pairs.end(), comes_later);
+    std::make_heap(pairs.begin(), pairs.end(), std::greater<>());
     while (made < ways.size()) {
-        std::pop_heap(pairs.begin(), pairs.begin() + static_cast<std::ptrdiff_t>(waiting), comes_later);
+        std::pop_heap(pairs.begin(), pairs.begin() + static_cast<std::ptrdiff_t>(waiting), std::greater<>());
         Pair& pair = pairs[waiting - 1];
-        Way& way = way_of_pair[index(pair.a) * index(count) + index(pair.b)];
-        if (groups.group_of(pair.a) == groups.group_of(pair.b)) {
+        Way& way = way_of_pair[index(pair.a()) * index(count) + index(pair.b())];
+        if (groups.group_of(pair.a()) == groups.group_of(pair.b())) {
             --waiting;
-        } else if (pair.exact) {
-            groups.unite(pair.a, pair.b);
+        } else if (pair.exact()) {
+            groups.unite(pair.a(), pair.b());
             ways[made++] = way;
             --waiting;
         } else {
-            pair.distance = distances.between(pair.a, pair.b, pair.distance, way);
-            pair.exact = true;
-            std::push_heap(pairs.begin(), pairs.begin() + static_cast<std::ptrdiff_t>(waiting), comes_later);
+            const int distance = distances.between(pair.a(), pair.b(), pair.distance(), way);
+            pair = Pair(distance, true, pair.a(), pair.b());
+            std::push_heap(pairs.begin(), pairs.begin() + static_cast<std::ptrdiff_t>(waiting),
+                           std::greater<>());
         }
     }
     return ways;

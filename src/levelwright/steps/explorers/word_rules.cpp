@@ -45,6 +45,32 @@ void add_rows(Bits a, Bits b, Bits c, Bits d, Bits e, Bits f, Store store) {
     store(3, carry_of_twos & second_carry);
 }
 
+// Bits that are set with one chance: drawn 64 at a time, and used up row by row.
+class Chances {
+ public:
+    Chances(double probability, int row_bits, Stream& random)
+        : probability_(probability), row_bits_(row_bits), random_(random) {}
+
+    // For the cells of one row; beyond them it may hold anything.
+    Word next() {
+        if (left_ < row_bits_) {
+            bits_ = random_.bits_with_chance(probability_);
+            left_ = BitGrid::word_bits;
+        }
+        const Word bits = bits_;
+        left_ -= row_bits_;
+        if (left_ > 0) bits_ >>= row_bits_;
+        return bits;
+    }
+
+ private:
+    double probability_;
+    int row_bits_;
+    Stream& random_;
+    Word bits_ = 0;
+    int left_ = 0;
+};
+
 class WordExplorer {
  public:
     WordExplorer(const WordProgram& program, const Rect& part, Draft& draft)
@@ -283,11 +309,13 @@ class WordExplorer {
                 }
                 break;
             }
-            case Test::Kind::random:
+            case Test::Kind::random: {
+                Chances chances(test.probability, row_bits(), draft_.random());
                 for (Word& word : firing_) {
-                    if (word != 0) word &= draft_.random().bits_with_chance(test.probability) ^ flip;
+                    if (word != 0) word &= chances.next() ^ flip;
                 }
                 break;
+            }
         }
     }
 
@@ -300,15 +328,18 @@ class WordExplorer {
             const WordProgram::Choice& choice = program_.choices[index(rule.first_choice + i)];
             Word* plane = planes_[index(choice.plane)]->words().data();
             const bool last = i + 1 == rule.choice_count;
+            Chances chances(choice.probability, row_bits(), draft_.random());
             for (std::size_t at = 0; at < words_; ++at) {
                 if (firing_[at] == 0) continue;
-                const Word chosen =
-                    last ? firing_[at] : firing_[at] & draft_.random().bits_with_chance(choice.probability);
+                const Word chosen = last ? firing_[at] : firing_[at] & chances.next();
                 plane[at] |= chosen;
                 firing_[at] &= ~chosen;
             }
         }
     }
+
+    // How many bits of a word a row needs.
+    int row_bits() const { return words_in_row_ == 1 ? size_.width : BitGrid::word_bits; }
 
     void bring_back() {
         if (program_.codes.size() == 2 && covers_all()) {
