@@ -262,21 +262,7 @@ bool Board::holds_in_general(const Test& test, Point at) {
         default:
             break;
     }
-    const double right = estimate(test.right, at);
-    switch (test.comparison) {
-        case RuleComparison::equal:
-            return left == right;
-        case RuleComparison::different:
-            return left != right;
-        case RuleComparison::less:
-            return left < right;
-        case RuleComparison::at_most:
-            return left <= right;
-        case RuleComparison::at_least:
-            return left >= right;
-        default:
-            return left > right;
-    }
+    return compare(test.comparison, left, estimate(test.right, at));
 }
 
 void Board::fire_in_general(const RuleProgram::Rule& rule, Point at) {

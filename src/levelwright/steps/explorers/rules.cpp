@@ -11,15 +11,27 @@ using Estimator = RuleProgram::Estimator;
 using Test = RuleProgram::Test;
 using Words = EstimatorWords::Kind;
 
-// The answer of a test that needs no map, if it is one.
+// The answer of a test that compares two numbers, if it is one.
 std::optional<bool> settled(const Test& test) {
-    if (test.comparison == RuleComparison::connected || test.left.kind != Estimator::Kind::number)
-        return std::nullopt;
-    const double left = test.left.number, right = test.right.number;
-    const bool alone = test.comparison == RuleComparison::even || test.comparison == RuleComparison::odd ||
-                       test.comparison == RuleComparison::singular;
-    if (!alone && test.right.kind != Estimator::Kind::number) return std::nullopt;
     switch (test.comparison) {
+        case RuleComparison::none:
+        case RuleComparison::even:
+        case RuleComparison::odd:
+        case RuleComparison::singular:
+        case RuleComparison::connected:
+            return std::nullopt;
+        default:
+            break;
+    }
+    if (test.left.kind != Estimator::Kind::number || test.right.kind != Estimator::Kind::number)
+        return std::nullopt;
+    return compare(test.comparison, test.left.number, test.right.number);
+}
+
+}  // namespace
+
+bool compare(RuleComparison comparison, double left, double right) {
+    switch (comparison) {
         case RuleComparison::equal:
             return left == right;
         case RuleComparison::different:
@@ -28,16 +40,12 @@ std::optional<bool> settled(const Test& test) {
             return left < right;
         case RuleComparison::at_most:
             return left <= right;
-        case RuleComparison::more:
-            return left > right;
         case RuleComparison::at_least:
             return left >= right;
         default:
-            return std::nullopt;
+            return left > right;
     }
 }
-
-}  // namespace
 
 bool is_same_inside(const CodeWeights& weights) {
     for (std::size_t code = 0; code < weights.size(); ++code) {

@@ -20,6 +20,9 @@ inline constexpr std::size_t most_entities = 254;
 // For each code how much it counts; 0 for those that are not meant.
 using CodeWeights = std::array<std::uint16_t, 256>;
 
+// Of a comparison of two numbers: does it hold?
+bool compare(RuleComparison comparison, double left, double right);
+
 // Does every cell inside a region, whatever it holds, count the same?
 bool is_same_inside(const CodeWeights& weights);
 
