@@ -1,5 +1,5 @@
-// Every recipe in tests/catalog/wrong has the text of what is wrong with it beside it: what `levelwright
-// check` says, exactly.
+// Every recipe in tests/catalog/wrong, and every script in tests/catalog/wrong-marahel, has the text of what
+// is wrong with it beside it: what `levelwright check` says, exactly.
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -18,10 +18,10 @@ std::string contents(const std::filesystem::path& path) {
     return text.str();
 }
 
-TEST(WrongRecipes, each_is_refused_with_exactly_the_message_beside_it) {
+// How many there were.
+int check_all_in(const std::string& folder) {
     int count = 0;
-    for (const auto& entry :
-         std::filesystem::directory_iterator(LEVELWRIGHT_SOURCE_FOLDER "/tests/catalog/wrong")) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         if (entry.path().extension() != ".json5") continue;
         SCOPED_TRACE(entry.path().filename().string());
         PlanOptions options;
@@ -33,7 +33,15 @@ TEST(WrongRecipes, each_is_refused_with_exactly_the_message_beside_it) {
         EXPECT_EQ(said, contents(std::filesystem::path(entry.path()).replace_extension(".txt")));
         ++count;
     }
-    EXPECT_GE(count, 60);
+    return count;
+}
+
+TEST(WrongRecipes, each_is_refused_with_exactly_the_message_beside_it) {
+    EXPECT_GE(check_all_in(LEVELWRIGHT_SOURCE_FOLDER "/tests/catalog/wrong"), 60);
+}
+
+TEST(WrongScripts, each_is_refused_with_exactly_the_message_beside_it) {
+    EXPECT_GE(check_all_in(LEVELWRIGHT_SOURCE_FOLDER "/tests/catalog/wrong-marahel"), 40);
 }
 
 }  // namespace

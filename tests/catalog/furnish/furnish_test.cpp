@@ -2,37 +2,11 @@
 #include <map>
 #include <set>
 
-#include "catalog/general/making.hpp"
+#include "catalog/general/finding.hpp"
 
 namespace levelwright::testing {
 namespace {
 
-std::vector<Point> all(const Level& level, const std::string& kind) {
-    std::vector<Point> found;
-    for (const Object& object : level.objects) {
-        if ((*level.palette)[object.kind].name == kind) found.push_back(object.place.at);
-    }
-    return found;
-}
-
-std::map<std::pair<int, int>, int> steps_from(const Level& level, Point from) {
-    std::map<std::pair<int, int>, int> steps{{{from.x, from.y}, 0}};
-    std::vector<Point> open{from};
-    for (std::size_t i = 0; i < open.size(); ++i) {
-        for (const Point move : {Point{1, 0}, Point{-1, 0}, Point{0, 1}, Point{0, -1}}) {
-            const Point to = open[i] + move;
-            if (!level.size.contains(to) || !can_walk(level, to) || steps.count({to.x, to.y})) continue;
-            steps[{to.x, to.y}] = steps[{open[i].x, open[i].y}] + 1;
-            open.push_back(to);
-        }
-    }
-    return steps;
-}
-int distance(const Level& level, Point a, Point b) {
-    const auto steps = steps_from(level, a);
-    const auto found = steps.find({b.x, b.y});
-    return found == steps.end() ? -1 : found->second;
-}
 int manhattan(Point a, Point b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y); }
 int chessboard(Point a, Point b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
 bool solid(const Level& level, Point at) { return !level.size.contains(at) || !can_walk(level, at); }

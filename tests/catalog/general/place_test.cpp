@@ -1,6 +1,6 @@
 #include <map>
 
-#include "catalog/general/making.hpp"
+#include "catalog/general/finding.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -9,35 +9,6 @@ std::string place(const std::string& parameters) {
     return "{ do: 'place', what: 'gold', " + parameters + " }";
 }
 std::string only(const std::string& steps) { return "{ steps: [" + steps + "] }"; }
-
-std::vector<Point> all(const Level& level, const std::string& kind) {
-    std::vector<Point> found;
-    for (const Object& object : level.objects) {
-        if ((*level.palette)[object.kind].name == kind) found.push_back(object.place.at);
-    }
-    return found;
-}
-
-// Steps on foot from a cell to every other, -1 where nobody gets.
-std::map<std::pair<int, int>, int> steps_from(const Level& level, Point from) {
-    std::map<std::pair<int, int>, int> steps{{{from.x, from.y}, 0}};
-    std::vector<Point> open{from};
-    for (std::size_t i = 0; i < open.size(); ++i) {
-        const Point at = open[i];
-        for (const Point move : {Point{1, 0}, Point{-1, 0}, Point{0, 1}, Point{0, -1}}) {
-            const Point to = at + move;
-            if (!level.size.contains(to) || !can_walk(level, to) || steps.count({to.x, to.y})) continue;
-            steps[{to.x, to.y}] = steps[{at.x, at.y}] + 1;
-            open.push_back(to);
-        }
-    }
-    return steps;
-}
-int distance(const Level& level, Point a, Point b) {
-    const auto steps = steps_from(level, a);
-    const auto found = steps.find({b.x, b.y});
-    return found == steps.end() ? -1 : found->second;
-}
 
 Level random_cave(Stream& random, Size size) { return drawn(random_rows(random, size, "#...")); }
 
