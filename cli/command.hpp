@@ -26,6 +26,7 @@ void add_schema(Program& program);
 void add_preview(Program& program);
 void add_measure(Program& program);
 void add_study(Program& program);
+void add_tune(Program& program);
 void add_similar(Program& program);
 void add_play(Program& program);
 void add_replay(Program& program);

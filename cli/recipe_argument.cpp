@@ -69,12 +69,16 @@ RecipeText find_recipe(const std::string& argument) {
                               hint.empty() ? "; `levelwright list recipes` shows what there is" : hint)};
 }
 
-Planned plan_of(const RecipeText& recipe, PlanOptions options) {
-    options.source_name = recipe.shown;
-    options.find_recipe = [&](const std::string& name) {
+std::function<std::optional<std::string>(const std::string& name)> finder_for(const RecipeText& recipe) {
+    return [&recipe](const std::string& name) {
         auto beside = recipe_beside(recipe.folder, name);
         return beside ? beside : gallery_recipe(name);
     };
+}
+
+Planned plan_of(const RecipeText& recipe, PlanOptions options) {
+    options.source_name = recipe.shown;
+    options.find_recipe = finder_for(recipe);
     return plan_from_text(recipe.text, std::move(options));
 }
 

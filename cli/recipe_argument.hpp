@@ -19,6 +19,9 @@ struct RecipeText {
 // Throws a Failure when there is no such recipe.
 RecipeText find_recipe(const std::string& argument);
 
+// Finds recipes that it uses: beside its file, else in the gallery. The recipe must outlive it.
+std::function<std::optional<std::string>(const std::string& name)> finder_for(const RecipeText& recipe);
+
 // Checks it; recipes that it uses may lie beside its file, else in the gallery.
 Planned plan_of(const RecipeText& recipe, PlanOptions options = {});
 

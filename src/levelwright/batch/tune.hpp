@@ -1,0 +1,14 @@
+// Trying out a setting for a search: its levels are made and measured over threads.
+#pragma once
+
+#include "levelwright/batch/study.hpp"
+#include "levelwright/evolve/tune.hpp"
+
+namespace levelwright {
+
+// Fills in what the levels of a plan reach of each want; questions[i] is what wants[i] is about. Without a
+// plan, when a setting contradicts itself, nothing is reached.
+BatchEnd try_out(const std::shared_ptr<const Plan>& plan, const BatchOptions& options,
+                 const std::vector<Question>& questions, const std::vector<Want>& wants, Trial& trial);
+
+}  // namespace levelwright
