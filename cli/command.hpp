@@ -31,6 +31,7 @@ void add_similar(Program& program);
 void add_play(Program& program);
 void add_replay(Program& program);
 void add_random_script(Program& program);
+void add_solve(Program& program);
 void add_version(Program& program);
 
 }  // namespace levelwright::cli

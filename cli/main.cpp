@@ -45,7 +45,7 @@ int main_of(int count, char** words) {
     parser.get_formatter()->column_width(36);
     for (const auto add :
          {add_generate, add_chunk, add_measure, add_study, add_tune, add_similar, add_play, add_replay,
-          add_list, add_show, add_check, add_schema, add_preview, add_random_script, add_version})
+          add_solve, add_list, add_show, add_check, add_schema, add_preview, add_random_script, add_version})
         add(program);
     if (!command_is_known(program)) return exit_usage;
     try {

@@ -1,5 +1,6 @@
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/write/crawler.hpp"
+#include "levelwright/write/dot.hpp"
 #include "levelwright/write/json.hpp"
 #include "levelwright/write/text.hpp"
 #include "levelwright/write/tmj.hpp"
@@ -12,7 +13,7 @@ namespace levelwright {
 
 std::span<const Format> all_formats() {
     static const Format formats[] = {
-        text_format, json_format, tmj_format, crawler_format,
+        text_format, json_format, tmj_format, crawler_format, dot_format,
 #ifndef __EMSCRIPTEN__
         png_format,  tmx_format,
 #endif

@@ -1,8 +1,16 @@
 #include "levelwright/catalog/catalog.hpp"
 
 // One line a requirement: the name of its function without `_requirement`.
+// clang-format off
 #define LEVELWRIGHT_REQUIREMENTS(requirement) \
-    requirement(connected) requirement(path) requirement(count) requirement(finishable_by)
+    requirement(connected)                    \
+    requirement(path)                         \
+    requirement(count)                        \
+    requirement(finishable_by)                \
+    requirement(solvable)                     \
+    requirement(no_softlock)                  \
+    requirement(redundant_locks)
+// clang-format on
 
 namespace levelwright {
 

@@ -37,7 +37,12 @@
     step(explore_random)        \
     step(explore_agent)         \
     step(explore_connector)     \
-    step(explore_wide)
+    step(explore_wide)          \
+    step(mission_grammar)       \
+    step(mission_space)         \
+    step(mission_layout)        \
+    step(stairs)                \
+    step(isaac)
 // clang-format on
 
 namespace levelwright {

@@ -43,6 +43,25 @@ void Draft::random_cells(BitGrid& cells, double probability) {
 
 void Draft::paint(const BitGrid& cells, TileId tile) { levelwright::paint(tiles(), cells, tile); }
 
+bool Draft::reshape(Size size, int floors, TileId tile) {
+    if (locked_ || inside_ || window_ || area_ != whole(level_->size)) {
+        fail("only the whole of a level that starts from nothing can be given another size");
+        return false;
+    }
+    if (size.area() > budget_->cells || size.area() * floors > budget_->cells) {
+        end(Stop::limit, "the level has more cells than the limit allows");
+        return false;
+    }
+    std::vector<Mission> missions = std::move(level_->missions);
+    level_->missions.clear();
+    Origin origin = std::move(level_->origin);
+    level_->reset(level_->palette, size, floors, tile);
+    level_->missions = std::move(missions);
+    level_->origin = std::move(origin);
+    area_ = whole(size);
+    return true;
+}
+
 bool Draft::take_parts(std::int64_t count) {
     budget_->parts -= count;
     if (budget_->parts >= 0) return true;

@@ -26,6 +26,7 @@ struct Budget {
     std::int64_t work = 0;
     std::int64_t steps = 0;
     std::int64_t parts = 0;
+    std::int64_t cells = 0;  // of all floors together
     const std::atomic<bool>* cancel = nullptr;
 };
 
@@ -88,6 +89,10 @@ class Draft {
     RoomId add_rooms(Room::Kind kind, const Components& parts);       // one for each; the first of them
     LinkId add_link(Link::Kind kind, RoomId from, RoomId to, Point at);
     RegionId add_region(const Rect& rect, NameId name, RegionId parent = RegionId::none);
+    // Gives the level another size and number of floors and fills it with one tile; missions and names stay,
+    // all else is gone. False, and the step has failed, when it does not work on the whole of a level that
+    // starts from nothing, or when there would be too many cells.
+    bool reshape(Size size, int floors, TileId tile);
     // For steps that add many parts to the level themselves: false, and the step is stopped, when the level
     // may not hold so many more.
     bool take_parts(std::int64_t count);

@@ -23,9 +23,11 @@ void Level::reset(std::shared_ptr<const Palette> new_palette, Size new_size, int
     rooms.clear();
     links.clear();
     regions.clear();
+    for (Mission& used : missions) spare_missions.push_back(std::move(used));
     missions.clear();
     for (Layer& used : layers) spare_layers.push_back(std::move(used));
     layers.clear();
+    for (Walk& used : walks) spare_walks.push_back(std::move(used));
     walks.clear();
     runs.clear();
     tags.clear();
@@ -45,6 +47,36 @@ ObjectId Level::add(const Object& object) { return append<ObjectId>(objects, obj
 RoomId Level::add(const Room& room) { return append<RoomId>(rooms, room); }
 LinkId Level::add(const Link& link) { return append<LinkId>(links, link); }
 RegionId Level::add(const Region& region) { return append<RegionId>(regions, region); }
+
+namespace {
+
+// One more at the end, with the memory of one that was used before.
+template <class Part>
+Part& add_spare(std::vector<Part>& parts, std::vector<Part>& spare) {
+    parts.emplace_back();
+    if (!spare.empty()) {
+        parts.back() = std::move(spare.back());
+        spare.pop_back();
+    }
+    return parts.back();
+}
+
+}  // namespace
+
+Mission& Level::add_mission(NameId name) {
+    Mission& mission = add_spare(missions, spare_missions);
+    mission.name = name;
+    mission.tasks.clear();
+    mission.edges.clear();
+    return mission;
+}
+
+Walk& Level::add_walk(NameId name) {
+    Walk& walk = add_spare(walks, spare_walks);
+    walk.name = name;
+    walk.places.clear();
+    return walk;
+}
 
 Layer& Level::layer(std::string_view name) {
     const NameId id = names.intern(name);

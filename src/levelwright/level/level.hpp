@@ -165,7 +165,10 @@ struct Level {
     std::vector<NameId> tags;   // what tag sets are made of
     Names names;
     Origin origin;
-    std::vector<Layer> spare_layers;  // no content: memory that `layer` uses again after a reset
+    // No content: memory that `layer`, `add_mission` and `add_walk` use again after a reset.
+    std::vector<Layer> spare_layers;
+    std::vector<Mission> spare_missions;
+    std::vector<Walk> spare_walks;
 
     // Becomes a level of one tile without anything else; keeps its memory and its names.
     void reset(std::shared_ptr<const Palette> palette, Size size, int floors, TileId tile);
@@ -183,6 +186,8 @@ struct Level {
     LinkId add(const Link& link);
     RegionId add(const Region& region);
     Layer& layer(std::string_view name);  // found or added, all zero
+    Mission& add_mission(NameId name);    // without tasks
+    Walk& add_walk(NameId name);          // without places
 
     void set(ObjectId object, std::string_view name, bool value);
     void set(ObjectId object, std::string_view name, std::int64_t value);

@@ -24,6 +24,8 @@ class RequirementInstance {
     virtual ~RequirementInstance() = default;
     virtual void* parameter() = 0;
     virtual Verdict judge(const Level& level, Scratch& scratch) const = 0;
+    // Writes into a level that meets all requirements what was found out about it: a proof, say.
+    virtual void leave(Level&, Scratch&) const {}
 };
 
 struct Requirement {
@@ -31,13 +33,19 @@ struct Requirement {
     std::unique_ptr<RequirementInstance> (*make)() = nullptr;
 };
 
-template <class Parameter, auto judge_level>
+struct LeavesNothing {};
+
+template <class Parameter, auto judge_level, auto leave_in = LeavesNothing{}>
 Requirement make_requirement(const char* name, const char* purpose, const About& about = {}) {
     class Instance : public RequirementInstance {
      public:
         void* parameter() override { return &parameter_; }
         Verdict judge(const Level& level, Scratch& scratch) const override {
             return judge_level(parameter_, level, scratch);
+        }
+        void leave([[maybe_unused]] Level& level, [[maybe_unused]] Scratch& scratch) const override {
+            if constexpr (!std::is_same_v<std::remove_cv_t<decltype(leave_in)>, LeavesNothing>)
+                leave_in(parameter_, level, scratch);
         }
 
      private:

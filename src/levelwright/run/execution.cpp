@@ -18,8 +18,7 @@ Stop Execution::run(std::uint64_t seed, std::uint32_t tries) {
     if (stop_ == Stop::none) {
         Draft map;
         map.level_ = &workshop_.level;
-        map.floor_ = -1;  // every floor
-        map.area_ = whole(workshop_.level.size);
+        map.floor_ = -1;  // every floor, the whole of it
         run_list(program_.steps, map);
     }
     end_level();
@@ -145,11 +144,12 @@ void Execution::run_node(const StepNode& node, const Draft& around) {
     const int first = every_floor ? 0 : around.floor_;
     const int last = every_floor ? workshop_.level.floors - 1 : around.floor_;
     std::uint64_t place = 0;
-    for (int floor = first; floor <= last; ++floor) {
+    // A step may give the level another size and number of floors.
+    for (int floor = first; floor <= last && floor < workshop_.level.floors; ++floor) {
         if (only && *only != floor) continue;
-        const std::span<const Area> areas =
-            find_places(node, around.area_, floor, workshop_.level, workshop_.scratch,
-                        subkey(key, static_cast<std::uint64_t>(floor)));
+        const Rect seen = every_floor ? whole(workshop_.level.size) : around.area_;
+        const std::span<const Area> areas = find_places(node, seen, floor, workshop_.level, workshop_.scratch,
+                                                        subkey(key, static_cast<std::uint64_t>(floor)));
         for (const Area& area : areas) {
             run_in(node, area, around, subkey(key, place++));
             if (stop_ != Stop::none) return;

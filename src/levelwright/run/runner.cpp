@@ -20,7 +20,8 @@ class Runner::State {
         workshop_.inputs.assign(inputs.begin(), inputs.end());
         workshop_.inputs.resize(standard_inputs_.size());
         const Limits& limits = plan_->limits();
-        Budget budget{.work = limits.work, .parts = limits.parts, .cancel = options.cancel};
+        Budget budget{
+            .work = limits.work, .parts = limits.parts, .cells = limits.cells, .cancel = options.cancel};
         outcome_.status = Outcome::Status::made;
         outcome_.reason.clear();
         outcome_.nearness = -1;
@@ -33,6 +34,7 @@ class Runner::State {
             if (stop == Stop::limit || stop == Stop::cancelled) return give_up(stop);
             const double nearness = stop == Stop::failed ? 0 : judge();
             if (stop == Stop::none && met_) {
+                leave_proofs();
                 outcome_.status = Outcome::Status::made;
                 outcome_.nearness = 1;
                 outcome_.reason.clear();
@@ -72,6 +74,13 @@ class Runner::State {
         }
         return program_->requirements.empty() ? 1
                                               : nearness / static_cast<double>(program_->requirements.size());
+    }
+
+    void leave_proofs() {
+        for (const RequirementNode& node : program_->requirements) {
+            const Scratch::Loan loan(workshop_.scratch);
+            node.instance->leave(workshop_.level, workshop_.scratch);
+        }
     }
 
     const Outcome& give_up(Stop stop) {

@@ -1,0 +1,80 @@
+// levelwright solve LEVEL
+#include <fmt/format.h>
+
+#include "command.hpp"
+#include "levelwright/players/solver/solver.hpp"
+#include "say.hpp"
+#include "start_level.hpp"
+
+namespace levelwright::cli {
+namespace {
+
+struct Order {
+    std::string level;
+    std::int64_t states = SolveOptions{}.states;
+    bool soft_locks_allowed = false;
+    bool walk = false;
+};
+
+std::string show(const Place& place, const Level& level) {
+    return level.floors == 1 ? fmt::format("{},{}", place.at.x, place.at.y)
+                             : fmt::format("{}:{},{}", place.floor, place.at.x, place.at.y);
+}
+
+// The proof, as a list of what is done after how many steps.
+void print_proof(const Certificate& proof, const LockMap& map, const Level& level) {
+    for (const ProofEvent& event : proof.order)
+        print(fmt::format("{:6}  {}\n", event.steps, levelwright::show(event, map, level)));
+    print(fmt::format("solvable in {} steps{}\n", proof.walk.size() - 1,
+                      proof.shortest ? ", the fewest there are" : ""));
+}
+
+void print_walk(const Certificate& proof, const Level& level) {
+    std::string text = "walk:";
+    for (const Place& place : proof.walk) text += " " + show(place, level);
+    print(text + "\n");
+}
+
+int solve(const Order& order) {
+    const Level level = read_start(order.level);
+    LockSolver solver;
+    const Certificate& proof = solver.solve(level, {.states = order.states});
+    if (proof.solvable != Answer::yes) {
+        print(fmt::format("{}: {}\n", proof.solvable == Answer::no ? "not solvable" : "undecided",
+                          proof.reason));
+        return exit_failed;
+    }
+    print_proof(proof, solver.map(), level);
+    if (order.walk) print_walk(proof, level);
+    if (proof.safe == Answer::yes) {
+        print("no soft-lock: the exit stays within reach whatever the player does\n");
+        return exit_done;
+    }
+    print(fmt::format("{}: {}\n", proof.safe == Answer::no ? "soft-lock" : "soft-locks undecided",
+                      proof.safe_reason));
+    return order.soft_locks_allowed ? exit_done : exit_failed;
+}
+
+}  // namespace
+
+void add_solve(Program& program) {
+    CLI::App* command = program.parser.add_subcommand(
+        "solve", "Prove that a level with locks and keys can be finished, or say why not.");
+    auto order = std::make_shared<Order>();
+    command->add_option("LEVEL", order->level, "A level as text, JSON or Tiled map")->required();
+    command->add_option("--states", order->states, "How many states a search may look at before it gives up")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{100'000'000}))
+        ->capture_default_str();
+    command->add_flag("--walk", order->walk, "Print every cell of the walk too");
+    command->add_flag("--allow-soft-locks", order->soft_locks_allowed,
+                      "A level that can be finished is good enough, even if a player can get stranded");
+    command->footer(
+        "Exit codes: 0 it can be finished, 1 it cannot, a player can get stranded, or that was not decided.\n"
+        "\n"
+        "Examples:\n"
+        "  levelwright generate multi-level --seed 7 --format json --out level.json\n"
+        "  levelwright solve level.json");
+    command->callback([&program, order] { program.chosen = [order] { return solve(*order); }; });
+}
+
+}  // namespace levelwright::cli

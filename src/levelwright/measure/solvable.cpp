@@ -1,0 +1,52 @@
+// solvable, no_softlock: the level can be finished, and stays so whatever the player does. Decided by the
+// solver, which shares no code with the steps that place locks and keys.
+#include "levelwright/players/solver/solver.hpp"
+#include "levelwright/recipe/requirement.hpp"
+
+namespace levelwright {
+namespace {
+
+constexpr double undecided_nearness = 0.5;
+
+Verdict verdict_of(Answer answer, const std::string& reason) {
+    if (answer == Answer::yes) return Verdict::yes();
+    return Verdict::no(answer == Answer::undecided ? undecided_nearness : 0, reason);
+}
+
+Verdict judge_solvable(bool wanted, const Level& level, Scratch& scratch) {
+    if (!wanted) return Verdict::yes();
+    const Certificate& found = scratch.tool<LockSolver>().solve(level, {.soft_locks = false, .walk = false});
+    return verdict_of(found.solvable, found.reason);
+}
+
+// The walk that proves it, for pictures and players.
+void leave_walk(bool wanted, Level& level, Scratch& scratch) {
+    if (!wanted) return;
+    const Certificate& found = scratch.tool<LockSolver>().solve(level, {.soft_locks = false});
+    Walk& walk = level.add_walk(level.names.intern("solution"));
+    walk.places.assign(found.walk.begin(), found.walk.end());
+}
+
+Verdict judge_no_softlock(bool wanted, const Level& level, Scratch& scratch) {
+    if (!wanted) return Verdict::yes();
+    const Certificate& found = scratch.tool<LockSolver>().solve(level, {.walk = false});
+    return verdict_of(found.safe, found.safe_reason);
+}
+
+}  // namespace
+
+Requirement solvable_requirement() {
+    return make_requirement<bool, judge_solvable, leave_walk>(
+        "solvable",
+        "there is a way from the entrance to the exit with the keys, switches and parts of keys that lie "
+        "about; the shortest one is left in the level as the walk `solution`; false asks for nothing");
+}
+
+Requirement no_softlock_requirement() {
+    return make_requirement<bool, judge_no_softlock>(
+        "no_softlock",
+        "whichever doors are opened first, whichever passages are gone through: the exit can still be "
+        "reached; false asks for nothing");
+}
+
+}  // namespace levelwright

@@ -1,0 +1,366 @@
+#include "levelwright/players/solver/lock_map.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace levelwright {
+namespace {
+
+std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
+
+bool has(const Level& level, ObjectId object, std::string_view name) {
+    const Property* property = level.property(object, name);
+    return property && property->type == Property::Type::boolean && property->whole != 0;
+}
+
+NameId colour_of(const Level& level, ObjectId object) {
+    const Property* colour = level.property(object, "colour");
+    return colour && colour->type == Property::Type::text ? static_cast<NameId>(colour->whole) : no_name;
+}
+
+bool names_object(const Level& level, const Link& link) {
+    return link.key > ObjectId::none && index_of(link.key) < level.objects.size();
+}
+
+int start_rank(std::string_view kind) {
+    constexpr std::array<std::string_view, 4> kinds{"player", "entrance", "start", "spawn"};
+    return static_cast<int>(std::find(kinds.begin(), kinds.end(), kind) - kinds.begin());
+}
+
+}  // namespace
+
+std::int32_t LockMap::cell_of(const Place& place) const {
+    return place.floor * area_ + place.at.y * width_ + place.at.x;
+}
+
+Place LockMap::place_of(std::int32_t cell) const {
+    const std::int32_t in_floor = cell % area_;
+    return {cell / area_, {in_floor % width_, in_floor / width_}};
+}
+
+void LockMap::read(const Level& level) {
+    level_ = &level;
+    width_ = level.size.width;
+    area_ = static_cast<std::int32_t>(level.size.area());
+    opened_bits_ = 0;
+    has_one_ways_ = has_choices_ = false;
+    find_ends(level);
+    find_pools(level);
+    find_gates(level);
+    find_nodes(level);
+    find_edges();
+}
+
+void LockMap::find_ends(const Level& level) {
+    start_ = -1;
+    goals_.clear();
+    int best = 4;
+    for (const Object& object : level.objects) {
+        if (!level.contains(object.place)) continue;
+        const std::string& kind = (*level.palette)[object.kind].name;
+        if (kind == "exit" || kind == "goal") goals_.push_back(cell_of(object.place));
+        const int rank = start_rank(kind);
+        if (rank >= best) continue;
+        best = rank;
+        start_ = cell_of(object.place);
+    }
+    std::sort(goals_.begin(), goals_.end());
+}
+
+// Keys that links name make a pool each, other keys one for each colour, parts of a key one for each colour.
+void LockMap::find_pools(const Level& level) {
+    pools_.clear();
+    loose_pools_.clear();
+    pool_of_object_.assign(level.objects.size(), -1);
+    const auto pool_with = [&](Pool::Kind kind, NameId colour) {
+        const auto found = find_loose(colour, kind);
+        if (found != loose_pools_.end() && found->colour == colour && found->kind == kind) return found->pool;
+        const auto number = static_cast<std::int32_t>(pools_.size());
+        pools_.push_back({.kind = kind});
+        loose_pools_.insert(found, {colour, kind, number});
+        return number;
+    };
+    for (const Link& link : level.links) {
+        if (!names_object(level, link) || pool_of_object_[index_of(link.key)] >= 0) continue;
+        std::int32_t& pool = pool_of_object_[index_of(link.key)];
+        if (has(level, link.key, "part")) {
+            pool = pool_with(Pool::Kind::parts, colour_of(level, link.key));
+            continue;
+        }
+        const bool device = (*level.palette)[level.objects[index_of(link.key)].kind].group == "device";
+        pools_.push_back({.kind = device ? Pool::Kind::device : Pool::Kind::any,
+                          .toggles = device && has(level, link.key, "toggles")});
+        pool = static_cast<std::int32_t>(pools_.size()) - 1;
+    }
+    for (std::size_t i = 0; i < level.objects.size(); ++i) {
+        if (pool_of_object_[i] >= 0 || (*level.palette)[level.objects[i].kind].group != "key") continue;
+        const auto object = static_cast<ObjectId>(i);
+        const auto kind = has(level, object, "part") ? Pool::Kind::parts : Pool::Kind::any;
+        pool_of_object_[i] = pool_with(kind, colour_of(level, object));
+    }
+}
+
+std::vector<LockMap::LoosePool>::const_iterator LockMap::find_loose(NameId colour, Pool::Kind kind) const {
+    return std::lower_bound(loose_pools_.begin(), loose_pools_.end(), LoosePool{colour, kind, 0},
+                            [](const LoosePool& a, const LoosePool& b) {
+                                return a.colour != b.colour ? a.colour < b.colour : a.kind < b.kind;
+                            });
+}
+
+// Where there are parts of a key, the lock wants them.
+std::int32_t LockMap::pool_of(const Level& level, const Link& link) const {
+    if (names_object(level, link)) return pool_of_object_[index_of(link.key)];
+    for (const auto kind : {Pool::Kind::parts, Pool::Kind::any}) {
+        const auto found = find_loose(link.colour, kind);
+        if (found != loose_pools_.end() && found->colour == link.colour && found->kind == kind)
+            return found->pool;
+    }
+    return -1;
+}
+
+void LockMap::add_gate(const Place& place, LinkId link, std::int32_t cell, std::int32_t pool,
+                       bool open_at_first) {
+    if (cell >= 0) {
+        if (special_[at(cell)] & 2) return;  // the first lock of a door is the one that counts
+        special_[at(cell)] |= 3;
+    }
+    gates_.push_back({place, link, cell, pool, open_at_first, -1});
+    if (pool < 0) return;
+    Pool& used = pools_[at(pool)];
+    ++used.gates;
+    used.shuts = used.shuts || open_at_first;
+}
+
+void LockMap::find_gates(const Level& level) {
+    gates_.clear();
+    ways_.clear();
+    one_ways_.clear();
+    special_.assign(level.cells.size(), 0);
+    for (std::size_t i = 0; i < level.links.size(); ++i) {
+        const Link& link = level.links[i];
+        if (!level.contains(link.leaves) || !level.contains(link.arrives)) continue;
+        const std::int32_t from = cell_of(link.leaves), to = cell_of(link.arrives);
+        const std::int32_t pool = pool_of(level, link);
+        const bool device =
+            names_object(level, link) && pool >= 0 && pools_[at(pool)].kind == Pool::Kind::device;
+        const bool locked = link.kind == Link::Kind::locked;
+        const bool one_way = link.kind == Link::Kind::one_way;
+        const auto number = static_cast<LinkId>(i);
+        const bool gated = locked || (device && !one_way);
+        const auto before = static_cast<std::int32_t>(gates_.size());
+        if (gated) add_gate(link.leaves, number, from == to ? from : -1, pool, !locked);
+        if (from == to) {
+            if (!one_way) continue;
+            special_[at(from)] |= 1;
+            one_ways_.push_back({from, link.from, link.to});
+            continue;
+        }
+        const std::int32_t gate = gated ? before : open_way;
+        const bool plain = !gated && !one_way;
+        ways_.push_back({from, to, gate, plain});
+        if (!one_way) ways_.push_back({to, from, gate, plain});
+    }
+    const std::int32_t any_key = pool_of(level, {});
+    for (std::size_t i = 0; i < level.cells.size(); ++i) {
+        const TileId tile = level.cells[i];
+        if (tile == unknown_tile || !(*level.palette)[tile].traits.has(Trait::locked)) continue;
+        if (special_[i] & 2) continue;
+        const auto cell = static_cast<std::int32_t>(i);
+        add_gate(place_of(cell), LinkId::none, cell, any_key, false);
+    }
+    const auto by_from = [](const Way& a, const Way& b) {
+        if (a.from != b.from) return a.from < b.from;
+        return a.to != b.to ? a.to < b.to : a.gate < b.gate;
+    };
+    std::sort(ways_.begin(), ways_.end(), by_from);
+    std::sort(one_ways_.begin(), one_ways_.end(), [](const OneWay& a, const OneWay& b) {
+        return a.cell != b.cell ? a.cell < b.cell : (a.from != b.from ? a.from < b.from : a.to < b.to);
+    });
+    gate_of_cell_index_.clear();
+    for (std::size_t i = 0; i < gates_.size(); ++i) {
+        if (gates_[i].cell >= 0) gate_of_cell_index_.push_back(static_cast<std::int32_t>(i));
+    }
+    std::sort(gate_of_cell_index_.begin(), gate_of_cell_index_.end(),
+              [&](std::int32_t a, std::int32_t b) { return gates_[at(a)].cell < gates_[at(b)].cell; });
+    for (const Pool& pool : pools_) has_choices_ = has_choices_ || (pool.gates > 0 && pool.is_choice());
+}
+
+std::int32_t LockMap::gate_at(std::int32_t cell) const {
+    const auto found = std::lower_bound(
+        gate_of_cell_index_.begin(), gate_of_cell_index_.end(), cell,
+        [&](std::int32_t gate, std::int32_t wanted) { return gates_[at(gate)].cell < wanted; });
+    return found != gate_of_cell_index_.end() && gates_[at(*found)].cell == cell ? *found : open_way;
+}
+
+std::span<const LockMap::Way> LockMap::ways_from(std::int32_t cell) const {
+    const auto first = std::lower_bound(ways_.begin(), ways_.end(), cell,
+                                        [](const Way& way, std::int32_t from) { return way.from < from; });
+    auto last = first;
+    while (last != ways_.end() && last->from == cell) ++last;
+    return {first, last};
+}
+
+bool LockMap::in_room(std::int32_t cell, RoomId room) const {
+    if (room <= RoomId::none || index_of(room) >= level_->rooms.size()) return false;
+    const Place place = place_of(cell);
+    const Area& area = level_->rooms[index_of(room)].area;
+    return area.floor == place.floor && level_->area_contains(area, place.at);
+}
+
+bool LockMap::may_step(std::int32_t from, std::int32_t to) const {
+    if (one_ways_.empty()) return true;
+    const auto at_cell = [&](std::int32_t cell) {
+        return std::lower_bound(one_ways_.begin(), one_ways_.end(), cell,
+                                [](const OneWay& one, std::int32_t wanted) { return one.cell < wanted; });
+    };
+    for (auto one = at_cell(to); one != one_ways_.end() && one->cell == to; ++one) {
+        if (in_room(from, one->to)) return false;
+    }
+    for (auto one = at_cell(from); one != one_ways_.end() && one->cell == from; ++one) {
+        if (in_room(to, one->from)) return false;
+    }
+    return true;
+}
+
+// Cells that can be walked between without meeting anything special are one node.
+void LockMap::find_nodes(const Level& level) {
+    constexpr std::int32_t not_yet = -3;
+    std::array<char, 256> walkable_tile{};
+    for (std::size_t i = 0; i < level.palette->tiles.size(); ++i)
+        walkable_tile[i] = level.palette->walkable(static_cast<TileId>(i)) ? 1 : 0;
+    node_of_cell_.resize(level.cells.size());
+    for (std::size_t i = 0; i < level.cells.size(); ++i)
+        node_of_cell_[i] = walkable_tile[index_of(level.cells[i])] ? not_yet : -1;
+    node_count_ = 0;
+    queue_.clear();
+    for (std::int32_t cell = 0; cell < cell_count(); ++cell) {
+        if (node_of_cell_[at(cell)] != not_yet) continue;
+        const std::int32_t node = node_count_++;
+        node_of_cell_[at(cell)] = node;
+        if (special(cell)) continue;
+        queue_.assign(1, cell);
+        while (!queue_.empty()) {
+            const std::int32_t here = queue_.back();
+            queue_.pop_back();
+            for_each_beside(here, [&](std::int32_t beside) {
+                if (node_of_cell_[at(beside)] != not_yet || special(beside)) return;
+                node_of_cell_[at(beside)] = node;
+                queue_.push_back(beside);
+            });
+        }
+    }
+    if (start_ >= 0 && !walkable(start_)) start_ = -1;
+    goal_node_.assign(at(node_count_), 0);
+    std::erase_if(goals_, [&](std::int32_t cell) { return !walkable(cell); });
+    for (const std::int32_t goal : goals_) goal_node_[at(node_of(goal))] = 1;
+
+    // The keys that open something, those of one pool beside each other.
+    keys_.clear();
+    for (std::size_t i = 0; i < pool_of_object_.size(); ++i) {
+        const std::int32_t pool = pool_of_object_[i];
+        if (pool < 0 || pools_[at(pool)].gates == 0 || !level.contains(level.objects[i].place)) continue;
+        const auto object = static_cast<ObjectId>(i);
+        const std::int32_t cell = cell_of(level.objects[i].place);
+        const bool used_up = pools_[at(pool)].kind == Pool::Kind::any && has(level, object, "used_up");
+        keys_.push_back({object, cell, node_of(cell), pool, used_up});
+    }
+    std::sort(keys_.begin(), keys_.end(), [](const Key& a, const Key& b) {
+        return a.pool != b.pool ? a.pool < b.pool : a.object < b.object;
+    });
+    for (std::size_t i = keys_.size(); i-- > 0;) {
+        Pool& pool = pools_[at(keys_[i].pool)];
+        pool.first_key = static_cast<std::int32_t>(i);
+        ++pool.keys;
+        pool.kept += keys_[i].used_up ? 0 : 1;
+    }
+    for (Pool& pool : pools_) {
+        if (!pool.consumed()) continue;
+        pool.first_opened_bit = opened_bits_;
+        opened_bits_ += pool.gates;
+        pool.gates = 0;
+    }
+    for (Gate& gate : gates_) {
+        if (gate.pool < 0 || !pools_[at(gate.pool)].consumed()) continue;
+        Pool& pool = pools_[at(gate.pool)];
+        gate.opened_bit = pool.first_opened_bit + pool.gates++;
+    }
+    keys_by_node_.clear();
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
+        if (keys_[i].node >= 0) keys_by_node_.push_back(static_cast<std::int32_t>(i));
+    }
+    std::sort(keys_by_node_.begin(), keys_by_node_.end(), [&](std::int32_t a, std::int32_t b) {
+        return keys_[at(a)].node != keys_[at(b)].node ? keys_[at(a)].node < keys_[at(b)].node : a < b;
+    });
+}
+
+std::span<const std::int32_t> LockMap::keys_at(std::int32_t node) const {
+    const auto first =
+        std::lower_bound(keys_by_node_.begin(), keys_by_node_.end(), node,
+                         [&](std::int32_t key, std::int32_t wanted) { return keys_[at(key)].node < wanted; });
+    auto last = first;
+    while (last != keys_by_node_.end() && keys_[at(*last)].node == node) ++last;
+    return {first, last};
+}
+
+void LockMap::add_edge(std::int32_t from, std::int32_t to, std::int32_t gate) {
+    if (from >= 0 && to >= 0 && (from != to || gate != open_way)) edges_.push_back({from, to, gate, no_way});
+}
+
+void LockMap::find_edges() {
+    edges_.clear();
+    for (std::int32_t cell = 0; cell < cell_count(); ++cell) {
+        if (!special(cell) || !walkable(cell)) continue;
+        const std::int32_t gate = gate_at(cell);
+        for_each_beside(cell, [&](std::int32_t beside) {
+            if (may_step(beside, cell)) add_edge(node_of(beside), node_of(cell), gate);
+            if (!special(beside) && may_step(cell, beside))
+                add_edge(node_of(cell), node_of(beside), open_way);
+        });
+    }
+    for (const Way& way : ways_) {
+        // A door at the end of a way is to be opened all the same; a lock of the way itself leads past it.
+        const std::int32_t door = gate_at(way.to);
+        add_edge(node_of(way.from), node_of(way.to), way.gate != open_way ? way.gate : door);
+        has_one_ways_ = has_one_ways_ || (way.gate != open_way && door != open_way);
+    }
+    // Whoever begins in the doorway of a shut door may not come back to it.
+    has_one_ways_ = has_one_ways_ || (start_ >= 0 && gate_at(start_) != open_way);
+    sort_edges();
+}
+
+// Whoever has gone this way can go back: nothing shuts the way back, or it is the door that was opened, or
+// the one in whose doorway one stood.
+bool LockMap::leads_back(const Edge& edge) const {
+    if (edge.back_gate == open_way || edge.back_gate == edge.gate) return true;
+    if (edge.back_gate == no_way) return false;
+    const std::int32_t door = gates_[at(edge.back_gate)].cell;
+    return door >= 0 && node_of(door) == edge.from;
+}
+
+void LockMap::sort_edges() {
+    const auto by_ends = [](const Edge& a, const Edge& b) {
+        if (a.from != b.from) return a.from < b.from;
+        return a.to != b.to ? a.to < b.to : a.gate < b.gate;
+    };
+    std::sort(edges_.begin(), edges_.end(), by_ends);
+    const auto same = [](const Edge& a, const Edge& b) {
+        return a.from == b.from && a.to == b.to && a.gate == b.gate;
+    };
+    edges_.erase(std::unique(edges_.begin(), edges_.end(), same), edges_.end());
+    first_edge_.assign(at(node_count_) + 1, 0);
+    for (const Edge& edge : edges_) ++first_edge_[at(edge.from) + 1];
+    for (std::size_t i = 1; i < first_edge_.size(); ++i) first_edge_[i] += first_edge_[i - 1];
+    for (Edge& edge : edges_) {
+        const std::span<const Edge> onward = edges_from(edge.to);
+        const auto first = std::lower_bound(onward.begin(), onward.end(), edge.from,
+                                            [](const Edge& back, std::int32_t to) { return back.to < to; });
+        for (auto found = first; found != onward.end() && found->to == edge.from; ++found) {
+            const Edge& back = *found;
+            if (edge.back_gate == no_way || back.gate == open_way || back.gate == edge.gate)
+                edge.back_gate = edge.back_gate == open_way ? open_way : back.gate;
+        }
+        has_one_ways_ = has_one_ways_ || !leads_back(edge);
+    }
+}
+
+}  // namespace levelwright

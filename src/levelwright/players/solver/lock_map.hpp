@@ -1,0 +1,168 @@
+// A level as a player with keys sees it: the places between which one walks without hindrance, contracted to
+// nodes, and what stands between them. It is read from the finished level and shares nothing with the steps
+// that make levels.
+//
+// What counts:
+// - Walking goes in steps along the axes over tiles that are not solid, and along stairs and portals, both
+//   ways.
+// - A lock is a link of kind `locked`, on the cell of its door or on the way from where it leaves to where it
+//   arrives, or a tile with the trait `locked` that no link names.
+// - A lock that names its key is opened by that object only. Another is opened by any key that no lock names
+//   and that has the lock's colour (both none is a colour too). A key with the property `used_up` opens one
+//   door; others are kept.
+// - Keys with the property `part` open the lock of their colour only when all of that colour are there.
+// - A switch (an object of group `device` that a link names) opens its locks and shuts the other links that
+//   name it; it works once, or back and forth with the property `toggles`.
+// - A link of kind one_way is passed from where it leaves to where it arrives; on one cell, from its first
+//   room to its second.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "levelwright/level/level.hpp"
+
+namespace levelwright {
+
+class LockMap {
+ public:
+    // A way from node to node. A gate of -1 is always open.
+    static constexpr std::int32_t open_way = -1, no_way = -2;
+    struct Edge {
+        std::int32_t from, to, gate;
+        std::int32_t back_gate;  // of the way back; no_way: there is none
+    };
+    // Keys that open the same locks.
+    struct Pool {
+        enum class Kind : std::uint8_t { any, parts, device };
+        Kind kind = Kind::any;
+        std::int32_t first_key = 0, keys = 0;
+        std::int32_t kept = 0;   // how many of the keys are kept
+        std::int32_t gates = 0;  // how many gates they open
+        std::int32_t first_opened_bit = 0;
+        bool shuts = false;    // a device that also shuts something
+        bool toggles = false;  // a device that works back and forth
+        bool consumed() const { return kind == Kind::any && kept < keys; }
+        bool is_choice() const { return kind == Kind::device && (shuts || toggles); }
+    };
+    struct Key {
+        ObjectId object;
+        std::int32_t cell, node, pool;
+        bool used_up;
+    };
+    struct Gate {
+        Place place;
+        LinkId link;
+        std::int32_t cell;  // its door; -1 for one on the way between two cells
+        std::int32_t pool;  // -1: nothing opens it
+        bool open_at_first;
+        std::int32_t opened_bit;  // of those that use up a key; -1 for others
+    };
+    // A way between two cells that are not beside each other.
+    struct Way {
+        std::int32_t from, to, gate;
+        bool plain;  // a stair or portal: no gate, and back the same way
+    };
+
+    void read(const Level& level);
+    // Nothing opens the gate any more; what it gives back opens it as before.
+    std::int32_t shut_for_good(std::int32_t gate) {
+        return std::exchange(gates_[static_cast<std::size_t>(gate)].pool, -1);
+    }
+    void open_with(std::int32_t gate, std::int32_t pool) {
+        gates_[static_cast<std::size_t>(gate)].pool = pool;
+    }
+
+    std::int32_t node_count() const { return node_count_; }
+    std::span<const Edge> edges_from(std::int32_t node) const {
+        const auto first = static_cast<std::size_t>(first_edge_[static_cast<std::size_t>(node)]);
+        const auto last = static_cast<std::size_t>(first_edge_[static_cast<std::size_t>(node) + 1]);
+        return std::span(edges_).subspan(first, last - first);
+    }
+    std::span<const Edge> edges() const { return edges_; }
+    std::span<const Gate> gates() const { return gates_; }
+    std::span<const Pool> pools() const { return pools_; }
+    std::span<const Key> keys() const { return keys_; }  // those of one pool beside each other
+    std::span<const std::int32_t> keys_at(std::int32_t node) const;
+    std::span<const Way> ways() const { return ways_; }  // by `from`
+    std::span<const Way> ways_from(std::int32_t cell) const;
+
+    std::int32_t start() const { return start_; }  // a cell; -1: there is none
+    const std::vector<std::int32_t>& goals() const { return goals_; }
+    bool is_goal_node(std::int32_t node) const { return goal_node_[static_cast<std::size_t>(node)] != 0; }
+
+    std::int32_t node_of(std::int32_t cell) const { return node_of_cell_[static_cast<std::size_t>(cell)]; }
+    std::int32_t cell_count() const { return static_cast<std::int32_t>(node_of_cell_.size()); }
+    std::int32_t cell_of(const Place& place) const;
+    Place place_of(std::int32_t cell) const;
+    // A cell that is a node of its own: a door with a lock, a passage in one direction.
+    bool special(std::int32_t cell) const { return special_[static_cast<std::size_t>(cell)] != 0; }
+    bool walkable(std::int32_t cell) const { return node_of(cell) != -1; }
+    std::int32_t gate_at(std::int32_t cell) const;
+    // Whether one may step from a cell to one beside it, locks aside.
+    bool may_step(std::int32_t from, std::int32_t to) const;
+    // Calls visit(cell) for the cells beside it on which one can walk.
+    template <class Visit>
+    void for_each_beside(std::int32_t cell, Visit visit) const {
+        const std::int32_t in_floor = cell % area_, column = in_floor % width_;
+        if (in_floor >= width_ && walkable(cell - width_)) visit(cell - width_);
+        if (column > 0 && walkable(cell - 1)) visit(cell - 1);
+        if (column < width_ - 1 && walkable(cell + 1)) visit(cell + 1);
+        if (in_floor < area_ - width_ && walkable(cell + width_)) visit(cell + width_);
+    }
+
+    int opened_bits() const { return opened_bits_; }  // gates that use up a key
+    bool has_consumed() const { return opened_bits_ > 0; }
+    bool has_one_ways() const { return has_one_ways_; }  // a way whose way back may be shut
+    bool has_choices() const { return has_choices_; }    // switches that shut something
+
+ private:
+    struct OneWay {
+        std::int32_t cell;
+        RoomId from, to;
+    };
+    // Keys of one colour that no link names.
+    struct LoosePool {
+        NameId colour;
+        Pool::Kind kind;
+        std::int32_t pool;
+    };
+    void find_ends(const Level& level);
+    void find_pools(const Level& level);
+    void find_gates(const Level& level);
+    void find_nodes(const Level& level);
+    void find_edges();
+    void add_edge(std::int32_t from, std::int32_t to, std::int32_t gate);
+    bool leads_back(const Edge& edge) const;
+    void sort_edges();
+    std::int32_t pool_of(const Level& level, const Link& link) const;
+    std::vector<LoosePool>::const_iterator find_loose(NameId colour, Pool::Kind kind) const;
+    void add_gate(const Place& place, LinkId link, std::int32_t cell, std::int32_t pool, bool open_at_first);
+    bool in_room(std::int32_t cell, RoomId room) const;
+
+    const Level* level_ = nullptr;
+    std::int32_t width_ = 0, area_ = 0, node_count_ = 0, start_ = -1;
+    int opened_bits_ = 0;
+    bool has_one_ways_ = false, has_choices_ = false;
+    std::vector<std::int32_t> goals_;
+    std::vector<std::int32_t> node_of_cell_;  // -1: solid
+    std::vector<char> special_;
+    std::vector<char> goal_node_;
+    std::vector<Edge> edges_;
+    std::vector<std::int32_t> first_edge_;
+    std::vector<Gate> gates_;
+    std::vector<Pool> pools_;
+    std::vector<Key> keys_;
+    std::vector<std::int32_t> keys_by_node_;
+    std::vector<Way> ways_;
+    std::vector<OneWay> one_ways_;                  // by cell
+    std::vector<std::int32_t> gate_of_cell_index_;  // gates with a cell, by cell
+    std::vector<std::int32_t> pool_of_object_;      // of objects that links name
+    std::vector<std::int32_t> queue_;
+    std::vector<LoosePool> loose_pools_;  // by colour and kind
+};
+
+}  // namespace levelwright

@@ -1,0 +1,100 @@
+// What a player has done so far: keys taken (and switches turned), doors opened with keys that were used up.
+// Bits of words, to be kept in a StateTable; and what can be passed with it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "levelwright/players/solver/lock_map.hpp"
+
+namespace levelwright {
+
+class LockState {
+ public:
+    void reset(const LockMap& map) {
+        map_ = &map;
+        key_words_ = (map.keys().size() + 63) / 64;
+        const auto opened_words = (static_cast<std::size_t>(map.opened_bits()) + 63) / 64;
+        words_.assign(1 + key_words_ + opened_words, 0);
+    }
+    std::vector<std::uint64_t>& words() { return words_; }
+    const std::vector<std::uint64_t>& words() const { return words_; }
+
+    // Where the player is: the first word.
+    std::int32_t place() const { return static_cast<std::int32_t>(words_[0]); }
+    void set_place(std::int32_t place) { words_[0] = static_cast<std::uint64_t>(place); }
+
+    bool has(std::int32_t key) const { return bit(1, key); }
+    void set_key(std::int32_t key, bool value) { set_bit(1, key, value); }
+    bool opened(std::int32_t gate) const {
+        const std::int32_t number = map_->gates()[static_cast<std::size_t>(gate)].opened_bit;
+        return number >= 0 && bit(1 + key_words_, number);
+    }
+    void open(std::int32_t gate) {
+        set_bit(1 + key_words_, map_->gates()[static_cast<std::size_t>(gate)].opened_bit, true);
+    }
+
+    bool passable(std::int32_t gate) const {
+        if (gate == LockMap::open_way) return true;
+        const LockMap::Gate& lock = map_->gates()[static_cast<std::size_t>(gate)];
+        if (lock.pool < 0) return false;
+        const LockMap::Pool& pool = map_->pools()[static_cast<std::size_t>(lock.pool)];
+        switch (pool.kind) {
+            case LockMap::Pool::Kind::device:
+                return pool.keys > 0 ? has(pool.first_key) != lock.open_at_first : lock.open_at_first;
+            case LockMap::Pool::Kind::parts:
+                return count(pool, Count::all) == pool.keys;
+            case LockMap::Pool::Kind::any:
+                return (pool.kept > 0 && count(pool, Count::kept) > 0) || opened(gate);
+        }
+        return false;
+    }
+    // Whether a shut lock can be opened with a key that is then used up.
+    bool can_open(std::int32_t gate) const {
+        if (gate < 0) return false;
+        const LockMap::Gate& lock = map_->gates()[static_cast<std::size_t>(gate)];
+        if (lock.pool < 0 || lock.opened_bit < 0) return false;
+        const LockMap::Pool& pool = map_->pools()[static_cast<std::size_t>(lock.pool)];
+        std::int32_t used = 0;
+        for (std::int32_t i = 0; i < pool.gates; ++i)
+            used += bit(1 + key_words_, pool.first_opened_bit + i) ? 1 : 0;
+        return count(pool, Count::used_up) > used;
+    }
+    // Whether the key is a switch about which there is something to decide.
+    bool is_choice(std::int32_t key) const {
+        const LockMap::Key& found = map_->keys()[static_cast<std::size_t>(key)];
+        return map_->pools()[static_cast<std::size_t>(found.pool)].is_choice();
+    }
+    bool can_use(std::int32_t key) const {
+        const LockMap::Key& found = map_->keys()[static_cast<std::size_t>(key)];
+        return !has(key) || map_->pools()[static_cast<std::size_t>(found.pool)].toggles;
+    }
+
+ private:
+    enum class Count : std::uint8_t { all, kept, used_up };
+    std::int32_t count(const LockMap::Pool& pool, Count which) const {
+        std::int32_t found = 0;
+        for (std::int32_t key = pool.first_key; key < pool.first_key + pool.keys; ++key) {
+            const bool used_up = map_->keys()[static_cast<std::size_t>(key)].used_up;
+            if (which != Count::all && used_up != (which == Count::used_up)) continue;
+            found += has(key) ? 1 : 0;
+        }
+        return found;
+    }
+    bool bit(std::size_t first_word, std::int32_t number) const {
+        const auto index = static_cast<std::size_t>(number);
+        return (words_[first_word + index / 64] >> (index % 64) & 1) != 0;
+    }
+    void set_bit(std::size_t first_word, std::int32_t number, bool value) {
+        const auto index = static_cast<std::size_t>(number);
+        const std::uint64_t mask = std::uint64_t{1} << (index % 64);
+        std::uint64_t& word = words_[first_word + index / 64];
+        word = value ? word | mask : word & ~mask;
+    }
+
+    const LockMap* map_ = nullptr;
+    std::size_t key_words_ = 0;
+    std::vector<std::uint64_t> words_;
+};
+
+}  // namespace levelwright

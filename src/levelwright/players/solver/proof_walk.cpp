@@ -1,0 +1,342 @@
+#include "levelwright/players/solver/proof_walk.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace levelwright {
+namespace {
+
+constexpr std::size_t most_spots = 160;
+constexpr std::int64_t most_measured = 20'000'000;  // cells looked at to find distances
+constexpr std::int32_t far = std::numeric_limits<std::int32_t>::max() / 4;
+
+std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
+
+}  // namespace
+
+void ProofWalk::reset(const LockMap& map) {
+    map_ = &map;
+    round_ = 0;
+    seen_.assign(at(map.cell_count()), 0);
+    steps_.resize(at(map.cell_count()));
+    from_cell_.resize(at(map.cell_count()));
+    reach_.reset(map);
+    state_.reset(map);
+    next_.reset(map);
+    events_.clear();
+    cells_.clear();
+}
+
+void ProofWalk::add_spot(Spot::Kind kind, std::int32_t cell, std::int32_t what) {
+    if (!map_->walkable(cell)) return;
+    std::int32_t& first = spot_of_cell_[at(cell)];
+    spots_.push_back({kind, cell, what, first});
+    first = static_cast<std::int32_t>(spots_.size()) - 1;
+}
+
+void ProofWalk::find_spots() {
+    spots_.clear();
+    spot_of_cell_.assign(at(map_->cell_count()), -1);
+    add_spot(Spot::Kind::start, map_->start(), -1);
+    for (std::size_t i = 0; i < map_->keys().size(); ++i)
+        add_spot(Spot::Kind::key, map_->keys()[i].cell, static_cast<std::int32_t>(i));
+    for (const std::int32_t goal : map_->goals()) add_spot(Spot::Kind::goal, goal, -1);
+    for (std::size_t i = 0; i < map_->gates().size() && spots_.size() <= most_spots; ++i) {
+        if (map_->gates()[i].cell >= 0)
+            add_spot(Spot::Kind::door, map_->gates()[i].cell, static_cast<std::int32_t>(i));
+    }
+    for (std::int32_t cell = 0; cell < map_->cell_count() && spots_.size() <= most_spots; ++cell) {
+        if (map_->special(cell) && map_->gate_at(cell) == LockMap::open_way)
+            add_spot(Spot::Kind::passage, cell, -1);
+    }
+    for (std::size_t i = 0; i < map_->ways().size() && spots_.size() <= most_spots; ++i) {
+        const LockMap::Way& way = map_->ways()[i];
+        if (way.plain) continue;
+        add_spot(Spot::Kind::way, way.from, static_cast<std::int32_t>(i));
+        add_spot(Spot::Kind::passage, way.to, -1);  // where it ends
+    }
+}
+
+// Steps to all spots that can be reached without passing another special cell.
+void ProofWalk::measure_from(std::size_t spot) {
+    ++round_;
+    queue_.clear();
+    const auto visit = [&](std::int32_t cell, std::int32_t steps) {
+        if (seen_[at(cell)] == round_) return;
+        seen_[at(cell)] = round_;
+        for (std::int32_t i = spot_of_cell_[at(cell)]; i >= 0; i = spots_[at(i)].next)
+            distance(spot, at(i)) = steps;
+        if (map_->special(cell) && steps > 0) return;
+        steps_[at(cell)] = steps;
+        queue_.push_back(cell);
+    };
+    visit(spots_[spot].cell, 0);
+    const bool any_ways = !map_->ways().empty();
+    for (std::size_t i = 0; i < queue_.size(); ++i) {
+        const std::int32_t cell = queue_[i], steps = steps_[at(cell)] + 1;
+        map_->for_each_beside(cell, [&](std::int32_t beside) {
+            const bool free = !map_->special(cell) && !map_->special(beside);
+            if (free || map_->may_step(cell, beside)) visit(beside, steps);
+        });
+        if (!any_ways) continue;
+        for (const LockMap::Way& way : map_->ways_from(cell)) {
+            if (way.plain && map_->walkable(way.to)) visit(way.to, steps);
+        }
+    }
+}
+
+// As if every door were open: what is left to walk at least.
+void ProofWalk::find_estimates() {
+    const std::size_t count = spots_.size();
+    estimates_.assign(count, far);
+    std::vector<char>& done = seen_spots_;
+    done.assign(count, 0);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (spots_[i].kind == Spot::Kind::goal) estimates_[i] = 0;
+    }
+    for (std::size_t round = 0; round < count; ++round) {
+        std::size_t nearest = count;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (!done[i] && estimates_[i] < far && (nearest == count || estimates_[i] < estimates_[nearest]))
+                nearest = i;
+        }
+        if (nearest == count) return;
+        done[nearest] = 1;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (distance(i, nearest) >= 0)
+                estimates_[i] = std::min(estimates_[i], estimates_[nearest] + distance(i, nearest));
+            if (spots_[i].kind == Spot::Kind::way &&
+                map_->ways()[at(spots_[i].what)].to == spots_[nearest].cell)
+                estimates_[i] = std::min(estimates_[i], estimates_[nearest] + 1);
+        }
+    }
+}
+
+void ProofWalk::push(std::size_t spot, std::uint32_t from, std::int32_t steps, ProofEvent event) {
+    if (estimates_[spot] >= far) return;
+    next_.set_place(static_cast<std::int32_t>(spot));
+    const StateTable::Found found = table_.add(next_.words());
+    if (found.is_new) {
+        best_.push_back(far);
+        parent_.push_back(from);
+        event_.push_back(event);
+    }
+    if (steps >= best_[found.number]) return;
+    best_[found.number] = steps;
+    parent_[found.number] = from;
+    event_[found.number] = event;
+    heap_.push_back({steps + estimates_[spot], steps, found.number});
+    std::push_heap(heap_.begin(), heap_.end(), later);
+}
+
+bool ProofWalk::later(const Queued& a, const Queued& b) {
+    if (a.estimate != b.estimate) return a.estimate > b.estimate;
+    return a.steps != b.steps ? a.steps < b.steps : a.state > b.state;
+}
+
+bool ProofWalk::find_shortest(std::int64_t budget) {
+    find_spots();
+    const auto count = static_cast<std::int64_t>(spots_.size());
+    if (spots_.size() > most_spots || count * map_->cell_count() > most_measured) return false;
+    distances_.assign(spots_.size() * spots_.size(), -1);
+    for (std::size_t i = 0; i < spots_.size(); ++i) measure_from(i);
+    find_estimates();
+
+    next_.reset(*map_);
+    table_.reset(next_.words().size());
+    best_.clear();
+    parent_.clear();
+    event_.clear();
+    heap_.clear();
+    push(0, 0, 0, {});
+    while (!heap_.empty()) {
+        std::pop_heap(heap_.begin(), heap_.end(), later);
+        const Queued top = heap_.back();
+        heap_.pop_back();
+        if (top.steps > best_[top.state]) continue;
+        const auto words = table_[top.state];
+        std::copy(words.begin(), words.end(), state_.words().begin());
+        if (spots_[at(state_.place())].kind == Spot::Kind::goal) {
+            collect_events(top.state);
+            walk_events();
+            return true;
+        }
+        if (static_cast<std::int64_t>(table_.size()) > budget) return false;
+        expand(top.state);
+    }
+    return false;
+}
+
+void ProofWalk::expand(std::uint32_t number) {
+    using Kind = ProofEvent::Kind;
+    const std::size_t here = at(state_.place());
+    const std::int32_t steps = best_[number];
+    const auto again = [&]() -> LockState& {
+        next_.words() = state_.words();
+        return next_;
+    };
+    for (std::size_t i = 0; i < spots_.size(); ++i) {
+        const Spot& spot = spots_[i];
+        const std::int32_t length = distance(here, i);
+        if (length < 0 || i == here) continue;
+        const bool in_doorway = spot.kind != Spot::Kind::door && map_->special(spot.cell);
+        if (in_doorway && spots_[here].cell != spot.cell && !state_.passable(map_->gate_at(spot.cell)))
+            continue;
+        ProofEvent event{Kind::cross, -1, spot.cell};
+        again();
+        if (spot.kind == Spot::Kind::key) {
+            if (state_.is_choice(spot.what) ? !state_.can_use(spot.what) : state_.has(spot.what)) continue;
+            next_.set_key(spot.what, !state_.has(spot.what));
+            event = {state_.is_choice(spot.what) ? Kind::turn : Kind::take, spot.what, spot.cell};
+        } else if (spot.kind == Spot::Kind::door && !state_.passable(spot.what)) {
+            if (!state_.can_open(spot.what)) continue;
+            next_.open(spot.what);
+            event = {Kind::open, spot.what, spot.cell};
+        }
+        push(i, number, steps + length, event);
+    }
+    if (spots_[here].kind != Spot::Kind::way) return;
+    const LockMap::Way& way = map_->ways()[at(spots_[here].what)];
+    if (!map_->walkable(way.to)) return;
+    again();
+    ProofEvent event{Kind::cross, -1, way.to};
+    const std::int32_t gate = way.gate != LockMap::open_way ? way.gate : map_->gate_at(way.to);
+    if (!state_.passable(gate)) {
+        if (!state_.can_open(gate)) return;
+        next_.open(gate);
+        event = {Kind::open, gate, way.to};
+    }
+    for (std::int32_t i = spot_of_cell_[at(way.to)]; i >= 0; i = spots_[at(i)].next) {
+        if (spots_[at(i)].kind == Spot::Kind::passage || spots_[at(i)].kind == Spot::Kind::door) {
+            push(at(i), number, steps + 1, event);
+            return;
+        }
+    }
+}
+
+// Only what changes something; the way between is found again.
+void ProofWalk::collect_events(std::uint32_t state) {
+    events_.clear();
+    const std::int32_t goal = spots_[at(static_cast<std::int32_t>(table_[state][0]))].cell;
+    for (; state != 0; state = parent_[state]) {
+        if (event_[state].kind != ProofEvent::Kind::cross) events_.push_back(event_[state]);
+    }
+    std::reverse(events_.begin(), events_.end());
+    events_.push_back({ProofEvent::Kind::finish, -1, goal});
+}
+
+void ProofWalk::follow(const std::vector<LockAction>& actions) {
+    using Kind = ProofEvent::Kind;
+    events_.clear();
+    state_.reset(*map_);
+    state_.set_place(map_->node_of(map_->start()));
+    const auto take_all = [&] {
+        reach_.find(state_, LockReach::Keys::taken);
+        for (const std::int32_t key : reach_.taken())
+            events_.push_back({Kind::take, key, map_->keys()[at(key)].cell});
+    };
+    take_all();
+    for (const LockAction& action : actions) {
+        switch (action.kind) {
+            case LockAction::Kind::open:
+                state_.open(action.what);
+                events_.push_back({Kind::open, action.what, map_->gates()[at(action.what)].cell});
+                break;
+            case LockAction::Kind::turn:
+                state_.set_key(action.what, !state_.has(action.what));
+                state_.set_place(map_->keys()[at(action.what)].node);
+                events_.push_back({Kind::turn, action.what, map_->keys()[at(action.what)].cell});
+                break;
+            case LockAction::Kind::cross:
+                state_.set_place(action.what);
+                events_.push_back({Kind::cross, action.what, -1});
+                break;
+            case LockAction::Kind::take:
+            case LockAction::Kind::none:
+                break;
+        }
+        take_all();
+    }
+    for (const std::int32_t goal : map_->goals()) {
+        if (!reach_.contains(map_->node_of(goal))) continue;
+        events_.push_back({Kind::finish, -1, goal});
+        break;
+    }
+    walk_events();
+}
+
+void ProofWalk::walk_events() {
+    using Kind = ProofEvent::Kind;
+    state_.reset(*map_);
+    cells_.assign(1, map_->start());
+    for (ProofEvent& event : events_) {
+        if (event.kind == Kind::open) state_.open(event.what);
+        if (event.cell >= 0)
+            walk_to(event.cell, -1);
+        else if (event.kind == Kind::cross)
+            walk_to(-1, event.what);
+        if (event.kind == Kind::take) state_.set_key(event.what, true);
+        if (event.kind == Kind::turn) state_.set_key(event.what, !state_.has(event.what));
+        event.steps = static_cast<std::int32_t>(cells_.size()) - 1;
+        event.cell = cells_.back();
+    }
+    tell_of_doors();
+}
+
+// Doors that a key opens without being used up are opened on the way; they belong into the proof too.
+void ProofWalk::tell_of_doors() {
+    opened_.assign(map_->gates().size(), 0);
+    for (const ProofEvent& event : events_) {
+        if (event.kind == ProofEvent::Kind::open) opened_[at(event.what)] = 1;
+    }
+    std::size_t next = 0;
+    for (std::size_t i = 1; i < cells_.size(); ++i) {
+        while (next < events_.size() && events_[next].steps < static_cast<std::int32_t>(i)) ++next;
+        if (!map_->special(cells_[i])) continue;
+        const std::int32_t gate = map_->gate_at(cells_[i]);
+        if (gate < 0 || opened_[at(gate)] || map_->gates()[at(gate)].open_at_first) continue;
+        opened_[at(gate)] = 1;
+        const ProofEvent event{ProofEvent::Kind::open, gate, cells_[i], static_cast<std::int32_t>(i)};
+        events_.insert(events_.begin() + static_cast<std::ptrdiff_t>(next), event);
+    }
+}
+
+// The shortest way to a cell, or to any cell of a node, through doors that are open.
+void ProofWalk::walk_to(std::int32_t target, std::int32_t node) {
+    const std::int32_t start = cells_.back();
+    const auto is_there = [&](std::int32_t cell) {
+        return target >= 0 ? cell == target : map_->node_of(cell) == node;
+    };
+    ++round_;
+    queue_.assign(1, start);
+    seen_[at(start)] = round_;
+    const auto is_shut = [&](std::int32_t cell) {
+        return map_->special(cell) && !state_.passable(map_->gate_at(cell));
+    };
+    const auto visit = [&](std::int32_t cell, std::int32_t from) {
+        if (seen_[at(cell)] == round_ || !map_->walkable(cell)) return;
+        seen_[at(cell)] = round_;
+        from_cell_[at(cell)] = from;
+        queue_.push_back(cell);
+    };
+    for (std::size_t i = 0; i < queue_.size(); ++i) {
+        const std::int32_t cell = queue_[i];
+        if (is_there(cell)) {
+            const std::size_t before = cells_.size();
+            for (std::int32_t back = cell; back != start; back = from_cell_[at(back)]) cells_.push_back(back);
+            std::reverse(cells_.begin() + static_cast<std::ptrdiff_t>(before), cells_.end());
+            return;
+        }
+        map_->for_each_beside(cell, [&](std::int32_t beside) {
+            const bool free = !map_->special(cell) && !map_->special(beside);
+            if (free || (map_->may_step(cell, beside) && !is_shut(beside))) visit(beside, cell);
+        });
+        // A way with a lock of its own leads past a door at its end.
+        for (const LockMap::Way& way : map_->ways_from(cell)) {
+            const bool open = way.gate != LockMap::open_way ? state_.passable(way.gate) : !is_shut(way.to);
+            if (open) visit(way.to, cell);
+        }
+    }
+}
+
+}  // namespace levelwright

@@ -1,0 +1,141 @@
+#include "levelwright/players/solver/solver.hpp"
+
+#include <fmt/format.h>
+
+#include "levelwright/base/text.hpp"
+#include "levelwright/players/solver/reasons.hpp"
+
+namespace levelwright {
+namespace {
+
+constexpr std::int64_t most_pairs = 50'000'000;  // of locks and keys
+
+std::string words_for(const LockAction& action, const LockMap& map, const Level& level) {
+    switch (action.kind) {
+        case LockAction::Kind::take:
+            return "taking " + show_key(action.what, map, level);
+        case LockAction::Kind::turn:
+            return "using " + show_key(action.what, map, level);
+        case LockAction::Kind::open:
+            return "opening " + show_gate(action.what, map, level);
+        case LockAction::Kind::cross:
+            return "going through a passage in one direction";
+        case LockAction::Kind::none:
+            break;
+    }
+    return {};
+}
+
+std::string out_of_states(std::int64_t states) {
+    return fmt::format("not decided after {} states: there are too many ways to use its keys", states);
+}
+
+}  // namespace
+
+const Certificate& LockSolver::solve(const Level& level, const SolveOptions& options) {
+    certificate_.solvable = certificate_.safe = Answer::undecided;
+    certificate_.reason.clear();
+    certificate_.safe_reason.clear();
+    certificate_.order.clear();
+    certificate_.walk.clear();
+    certificate_.shortest = false;
+    certificate_.states = 0;
+    map_.read(level);
+    judge(level, options);
+    if (certificate_.solvable == Answer::yes) {
+        if (options.soft_locks) look_for_soft_locks(level, options);
+    } else {
+        certificate_.safe = certificate_.solvable;
+        certificate_.safe_reason = certificate_.reason;
+    }
+    return certificate_;
+}
+
+void LockSolver::judge(const Level& level, const SolveOptions& options) {
+    const auto refuse = [&](std::string reason) {
+        certificate_.solvable = Answer::no;
+        certificate_.reason = std::move(reason);
+    };
+    if (map_.start() < 0) return refuse("there is no entrance that one can stand on");
+    if (map_.goals().empty()) return refuse("there is no exit or goal that one can stand on");
+    const auto pairs =
+        static_cast<std::int64_t>(map_.gates().size()) * static_cast<std::int64_t>(map_.keys().size());
+    if (pairs > most_pairs) {
+        certificate_.reason = "not decided: there are too many locks and keys";
+        return;
+    }
+    search_.reset(map_);
+    const auto end = search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, options.states);
+    certificate_.states = static_cast<std::int64_t>(search_.states());
+    if (end == LockSearch::End::budget) {
+        certificate_.reason = out_of_states(certificate_.states);
+        return;
+    }
+    if (end == LockSearch::End::exhausted) {
+        LockState state;
+        LockReach reach;
+        state.reset(map_);
+        reach.reset(map_);
+        search_.load(search_.states() - 1, state);
+        reach.find(state, LockReach::Keys::left);
+        return refuse(why_not(state, reach, map_, level));
+    }
+    certificate_.solvable = Answer::yes;
+    if (!options.walk) return;
+    walk_.reset(map_);
+    certificate_.shortest = walk_.find_shortest(options.walk_states);
+    if (!certificate_.shortest) walk_.follow(search_.actions_to(search_.goal_state()));
+    certificate_.order.assign(walk_.events().begin(), walk_.events().end());
+    for (const std::int32_t cell : walk_.cells()) certificate_.walk.push_back(map_.place_of(cell));
+}
+
+void LockSolver::look_for_soft_locks(const Level& level, const SolveOptions& options) {
+    const bool may_leave_keys = map_.has_one_ways() || map_.has_choices();
+    if (!may_leave_keys && !map_.has_consumed()) {
+        certificate_.safe = Answer::yes;
+        return;
+    }
+    const auto keys = may_leave_keys ? LockReach::Keys::left : LockReach::Keys::taken;
+    const auto end = search_.explore(LockSearch::Until::all, keys, options.states);
+    certificate_.states += static_cast<std::int64_t>(search_.states());
+    if (end == LockSearch::End::budget) {
+        certificate_.safe_reason = out_of_states(static_cast<std::int64_t>(search_.states()));
+        return;
+    }
+    const std::size_t stranded = search_.first_stranded();
+    if (stranded == search_.states()) {
+        certificate_.safe = Answer::yes;
+        return;
+    }
+    certificate_.safe = Answer::no;
+    LockState state;
+    LockReach reach;
+    state.reset(map_);
+    reach.reset(map_);
+    search_.load(stranded, state);
+    reach.find(state, LockReach::Keys::left);
+    std::vector<std::string> done;
+    for (const LockAction& action : search_.actions_to(stranded))
+        done.push_back(words_for(action, map_, level));
+    certificate_.safe_reason =
+        fmt::format("after {} the player is stranded: {}", done.empty() ? "nothing" : listed(done),
+                    why_not(state, reach, map_, level));
+}
+
+std::string show(const ProofEvent& event, const LockMap& map, const Level& level) {
+    switch (event.kind) {
+        case ProofEvent::Kind::take:
+            return "takes " + show_key(event.what, map, level);
+        case ProofEvent::Kind::turn:
+            return "uses " + show_key(event.what, map, level);
+        case ProofEvent::Kind::open:
+            return "opens " + show_gate(event.what, map, level);
+        case ProofEvent::Kind::cross:
+            return "goes through to " + show_place(map.place_of(event.cell), level);
+        case ProofEvent::Kind::finish:
+            break;
+    }
+    return "reaches the exit at " + show_place(map.place_of(event.cell), level);
+}
+
+}  // namespace levelwright

@@ -1,0 +1,256 @@
+#include "levelwright/steps/missions/grammar.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include <fmt/format.h>
+
+namespace levelwright {
+namespace {
+
+constexpr std::size_t most_symbols = 60'000;
+constexpr int unknown_sum = std::numeric_limits<int>::max() / 2;
+
+bool is_capital(char letter) { return letter >= 'A' && letter <= 'Z'; }
+
+struct Word {
+    std::string_view text;
+    std::size_t offset;
+};
+
+std::vector<Word> words_of(std::string_view text) {
+    std::vector<Word> words;
+    for (std::size_t i = 0; i < text.size();) {
+        if (text[i] == ' ' || text[i] == '\t' || text[i] == '\n' || text[i] == '+') {
+            ++i;
+            continue;
+        }
+        const std::size_t end = std::min(text.find_first_of(" \t\n+", i), text.size());
+        words.push_back({text.substr(i, end - i), i});
+        i = end;
+    }
+    return words;
+}
+
+// The place of a word inside a text, where the text stands in the recipe as it is.
+Spot spot_of(const Text& text, const Word& word) {
+    Spot spot = text.spot;
+    if (spot.length == text.text.size() + 2) {
+        spot.offset += static_cast<std::uint32_t>(1 + word.offset);
+        spot.length = static_cast<std::uint32_t>(word.text.size());
+    }
+    return spot;
+}
+
+}  // namespace
+
+class GrammarReader {
+ public:
+    GrammarReader(const GrammarRules& rules, const Text& start, Reader& reader)
+        : rules_(rules), start_(start), reader_(reader) {}
+
+    Grammar read() {
+        for (const auto& [name, texts] : rules_) {
+            variables_.try_emplace(name, static_cast<Grammar::Symbol>(variables_.size()));
+            names_.push_back(name);
+        }
+        const auto found = variables_.find(start_.text);
+        if (found == variables_.end()) {
+            const Spot& spot = start_.spot.length > 0 ? start_.spot : reader_.owner_spot();
+            reader_.unknown_name("symbol", start_.text, spot, names_);
+            return {};
+        }
+        grammar_.start_ = found->second;
+        for (const auto& [name, texts] : rules_) read_rules(name, texts);
+        if (!sound_) return {};
+        check_ends();
+        if (sound_) check_locks();
+        return std::move(grammar_);
+    }
+
+ private:
+    void read_rules(const std::string& name, const std::vector<Text>& texts) {
+        const Reader::Inside inside(reader_, name);
+        grammar_.rules_of_variable_.push_back(
+            {static_cast<std::uint32_t>(grammar_.rules_.size()), static_cast<std::uint32_t>(texts.size())});
+        if (texts.empty()) complain(reader_.owner_spot(), fmt::format("\"{}\" has no rules", name));
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            const Reader::Inside item(reader_, i);
+            read_rule(texts[i]);
+        }
+    }
+
+    void read_rule(const Text& text) {
+        Grammar::Rule rule{static_cast<std::uint32_t>(grammar_.symbols_.size()), 0, true};
+        const std::vector<Word> words = words_of(text.text);
+        if (words.empty()) complain(text.spot, "a rule needs at least one symbol");
+        for (const Word& word : words) {
+            if (grammar_.symbols_.size() >= most_symbols)
+                return complain(text.spot, "the grammar is too long");
+            rule.ends = rule.ends && variables_.find(std::string(word.text)) == variables_.end();
+            grammar_.symbols_.push_back(symbol_of(word, text));
+            ++rule.count;
+        }
+        grammar_.rules_.push_back(rule);
+        texts_.push_back(&text);
+    }
+
+    Grammar::Symbol symbol_of(const Word& word, const Text& text) {
+        std::string_view name = word.text;
+        if (const auto known = variables_.find(std::string(name)); known != variables_.end())
+            return known->second;
+        if (is_capital(name.front())) {
+            sound_ = false;
+            reader_.unknown_name("symbol", name, spot_of(text, word), names_);
+            return 0;
+        }
+        const bool tight = name.front() == '~';
+        if (tight) name.remove_prefix(1);
+        if (name.empty()) complain(spot_of(text, word), "\"~\" needs a task behind it");
+        for (std::size_t i = 0; i < grammar_.tasks_.size(); ++i) {
+            if (grammar_.tasks_[i].name == name && grammar_.tasks_[i].tight == tight) return task_symbol(i);
+        }
+        grammar_.tasks_.push_back({std::string(name), task_word(name), tight});
+        return task_symbol(grammar_.tasks_.size() - 1);
+    }
+    Grammar::Symbol task_symbol(std::size_t task) const {
+        return static_cast<Grammar::Symbol>(rules_.size() + task);
+    }
+
+    // A variable ends when one of its rules holds only tasks and variables that end.
+    void check_ends() {
+        std::vector<char> ends(rules_.size(), 0);
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (std::size_t variable = 0; variable < rules_.size(); ++variable) {
+                if (ends[variable] || !any_rule_ends(static_cast<Grammar::Symbol>(variable), ends)) continue;
+                ends[variable] = 1;
+                changed = true;
+            }
+        }
+        for (std::size_t variable = 0; variable < rules_.size(); ++variable) {
+            if (ends[variable]) continue;
+            const Reader::Inside inside(reader_, rules_[variable].first);
+            complain(rules_[variable].second.front().spot,
+                     fmt::format("\"{}\" never ends: each of its rules leads to a symbol that never ends",
+                                 rules_[variable].first));
+        }
+    }
+    bool any_rule_ends(Grammar::Symbol variable, const std::vector<char>& ends) const {
+        const Grammar::RuleRange range = grammar_.rules_of(variable);
+        for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
+            const auto symbols = grammar_.symbols_of(grammar_.rules_[i]);
+            if (std::all_of(symbols.begin(), symbols.end(), [&](Grammar::Symbol symbol) {
+                    return !grammar_.is_variable(symbol) || ends[symbol];
+                }))
+                return true;
+        }
+        return false;
+    }
+
+    // Keys minus locks: the least that a whole symbol can add, and the least along the way. A lock can come
+    // before its key when the start's least along the way is below zero.
+    struct Balance {
+        int sum = unknown_sum, least = unknown_sum;
+    };
+    Balance balance_of(Grammar::Symbol symbol) const {
+        if (grammar_.is_variable(symbol)) return balance_[symbol];
+        const TaskWord word = grammar_.task(symbol).word;
+        const int change = word == TaskWord::key ? 1 : word == TaskWord::lock ? -1 : 0;
+        return {change, std::min(change, 0)};
+    }
+    Balance balance_of(const Grammar::Rule& rule) const {
+        Balance total{0, 0};
+        for (const Grammar::Symbol symbol : grammar_.symbols_of(rule)) {
+            const Balance part = balance_of(symbol);
+            if (part.sum == unknown_sum) return {};
+            total.least = std::min(total.least, total.sum + part.least);
+            total.sum = std::max(total.sum + part.sum, -1'000'000);
+        }
+        return total;
+    }
+    void check_locks() {
+        balance_.assign(rules_.size(), {});
+        const std::size_t rounds = 2 * rules_.size() + 4;  // by then everything is known that has a bottom
+        for (std::size_t round = 0; round < rounds; ++round) {
+            for (std::size_t variable = 0; variable < rules_.size(); ++variable) {
+                const Grammar::RuleRange range = grammar_.rules_of(static_cast<Grammar::Symbol>(variable));
+                for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
+                    const Balance found = balance_of(grammar_.rules_[i]);
+                    if (found.sum == unknown_sum) continue;
+                    balance_[variable].sum = std::min(balance_[variable].sum, found.sum);
+                    balance_[variable].least = std::min(balance_[variable].least, found.least);
+                }
+            }
+        }
+        if (balance_[grammar_.start_].least < 0) blame(grammar_.start_);
+    }
+    // Down the rules to the lock that comes first.
+    void blame(Grammar::Symbol variable) {
+        for (std::size_t depth = 0; depth <= rules_.size(); ++depth) {
+            const Grammar::RuleRange range = grammar_.rules_of(variable);
+            std::uint32_t worst = range.first;
+            for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
+                if (balance_of(grammar_.rules_[i]).least < balance_of(grammar_.rules_[worst]).least)
+                    worst = i;
+            }
+            const auto symbols = grammar_.symbols_of(grammar_.rules_[worst]);
+            int sum = 0;
+            std::size_t at = 0;
+            while (at + 1 < symbols.size() && sum + balance_of(symbols[at]).least >= 0)
+                sum += balance_of(symbols[at++]).sum;
+            if (!grammar_.is_variable(symbols[at]) || depth == rules_.size()) {
+                const Text& text = *texts_[worst];
+                return complain(spot_of(text, words_of(text.text)[at]),
+                                "this lock can come before any key that opens it");
+            }
+            variable = symbols[at];
+        }
+    }
+
+    void complain(const Spot& spot, const std::string& sentence) {
+        sound_ = false;
+        reader_.mistake(Mistake::bad_value, spot, sentence);
+    }
+
+    const GrammarRules& rules_;
+    const Text& start_;
+    Reader& reader_;
+    Grammar grammar_;
+    std::map<std::string, Grammar::Symbol> variables_;
+    std::vector<std::string> names_;
+    std::vector<const Text*> texts_;  // of each rule
+    std::vector<Balance> balance_;
+    bool sound_ = true;
+};
+
+Grammar read_grammar(const GrammarRules& rules, const Text& start, Reader& reader) {
+    return GrammarReader(rules, start, reader).read();
+}
+
+GrammarRules rules_of(KnownGrammar known) {
+    const auto texts = [](std::initializer_list<const char*> list) {
+        std::vector<Text> result;
+        for (const char* text : list) result.push_back({text, {}});
+        return result;
+    };
+    GrammarRules rules{{"Dungeon", texts({"start room Content room end"})}};
+    switch (known) {
+        case KnownGrammar::multi_level:
+            rules.push_back({"Content", texts({"Content key Content lock Content", "enemy room",
+                                               "room Content", "room", "Content Content", "level"})});
+            break;
+        case KnownGrammar::multi_level_as_printed:
+            rules.push_back({"Content", texts({"Content key Content lock Content", "room Content",
+                                               "enemy room", "level", "Content Content"})});
+            break;
+        case KnownGrammar::single_level:
+            rules.push_back({"Content", texts({"Content key Content lock Content", "enemy room",
+                                               "room Content", "room", "Content Content"})});
+            break;
+    }
+    return rules;
+}
+
+}  // namespace levelwright

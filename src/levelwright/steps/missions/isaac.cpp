@@ -1,0 +1,193 @@
+// isaac: a floor with a boss, a treasure room, a shop and a secret room.
+#include <fmt/format.h>
+
+#include "levelwright/recipe/step.hpp"
+#include "levelwright/steps/missions/isaac_rooms.hpp"
+#include "levelwright/steps/missions/room_builder.hpp"
+
+namespace levelwright {
+namespace {
+
+struct Isaac {
+    int depth = 1;
+    std::optional<int> rooms;
+    double enemy_share = 0.7;
+    WholeRange enemies{1, 3};
+    bool secret = true;
+    SizeRange room{{9, 6}, {9, 6}};
+    TileId wall{}, floor{}, door{};
+    std::optional<TileId> secret_door;
+    static const Record& description();
+};
+
+const Record& Isaac::description() {
+    static const Record record{
+        "isaac",
+        "Lays out a floor like those of The Binding of Isaac: a tree of rooms on a grid of 9x8, the boss in "
+        "the end that "
+        "was found last, a treasure room and a shop in others, and a secret room among as many rooms as "
+        "possible. The "
+        "level gets the size that it needs; everything that was there before is gone. Leaves a mission in "
+        "the level.",
+        {
+            field("depth", &Isaac::depth, "how deep the floor is: there are 2.6 rooms more on each",
+                  {.least = 1, .most = 12}),
+            field("rooms", &Isaac::rooms, "how many rooms there are, instead", {.least = 7, .most = 30}),
+            field("enemy_share", &Isaac::enemy_share, "the chance of enemies in a plain room",
+                  {.least = 0, .most = 1}),
+            field("enemies", &Isaac::enemies, "how many there are in a room for them",
+                  {.least = 0, .most = 100}),
+            field("secret", &Isaac::secret, "whether there is a secret room"),
+            field("room", &Isaac::room, "how large rooms are inside",
+                  {.least = 1, .most = 64, .unit = "cells"}),
+            field("wall", &Isaac::wall, "what is around rooms", {.role = "rock"}),
+            field("floor", &Isaac::floor, "what they are made of", {.role = "floor"}),
+            field("door", &Isaac::door, "what doors are", {.role = "door"}),
+            field("secret_door", &Isaac::secret_door, "what secret doors are; the usual when left out"),
+        }};
+    return record;
+}
+
+struct Compiled {
+    TaskNames names;
+    TaskObjects objects;
+    RoomTiles tiles;
+    NameId mission = no_name, treasure = no_name, shop = no_name;
+};
+
+Compiled compile(const Isaac& step, Reader& reader) {
+    Names& names = *reader.vocabulary().names;
+    Compiled compiled;
+    compiled.names = TaskNames(names);
+    compiled.mission = names.intern("floor");
+    compiled.treasure = names.intern("treasure");
+    compiled.shop = names.intern("shop");
+    const auto object = [&](const char* name) {
+        Value value;
+        value.kind = Value::Kind::text;
+        value.text = name;
+        value.spot = reader.owner_spot();
+        return reader.object(value);
+    };
+    const auto set = [&](TaskWord word, const char* name) {
+        compiled.objects.of_word[static_cast<std::size_t>(word)] = object(name);
+    };
+    set(TaskWord::entrance, "entrance");
+    set(TaskWord::goal, "exit");
+    set(TaskWord::enemy, "monster");
+    set(TaskWord::boss, "boss");
+    set(TaskWord::secret, "gold");
+    if (const auto kind = object("chest")) compiled.objects.of_kind.emplace_back(compiled.treasure, *kind);
+    if (const auto kind = object("npc")) compiled.objects.of_kind.emplace_back(compiled.shop, *kind);
+    const TileId secret = step.secret_door
+                              ? *step.secret_door
+                              : reader.vocabulary().palette.tile_for_role("secret_door").value_or(step.door);
+    compiled.tiles = {step.wall, step.floor, step.door, step.door, secret, step.floor, step.floor};
+    return compiled;
+}
+
+struct IsaacMemory {
+    IsaacRooms rooms;
+    RoomPlan plan;
+};
+
+class FloorMaker {
+ public:
+    FloorMaker(const Isaac& step, const Compiled& compiled, Draft& draft)
+        : step_(step),
+          compiled_(compiled),
+          draft_(draft),
+          memory_(draft.scratch().tool<IsaacMemory>()),
+          mission_(draft.level().add_mission(compiled.mission)) {}
+
+    void make() {
+        if (!lay_out()) return;
+        plan_rooms();
+        choose_ends();
+        if (step_.secret) add_secret();
+        // The way out opens where the boss was.
+        const BuilderOptions options{.room = step_.room,
+                                     .tiles = compiled_.tiles,
+                                     .enemies = step_.enemies,
+                                     .exit_room = memory_.rooms.boss()};
+        RoomBuilder(options, compiled_.objects, compiled_.names, draft_).build(memory_.plan, mission_);
+    }
+
+ private:
+    bool lay_out() {
+        constexpr int most_attempts = 100'000;
+        const int extra = static_cast<int>(draft_.random().below(2));
+        const int wanted = step_.rooms.value_or(extra + 5 + step_.depth * 26 / 10);
+        for (int i = 0; i < most_attempts; ++i) {
+            if (draft_.spend(200)) return false;
+            if (memory_.rooms.attempt(wanted, 3, draft_.random())) return true;
+        }
+        draft_.fail(fmt::format("{} rooms do not fit on the grid of 9x8", wanted));
+        return false;
+    }
+
+    NameId word(TaskWord word) const { return compiled_.names.words[static_cast<std::size_t>(word)]; }
+
+    void plan_rooms() {
+        RoomPlan& plan = memory_.plan;
+        plan.clear();
+        mission_.tasks.clear();
+        for (const IsaacRooms::Room& room : memory_.rooms.rooms()) {
+            const auto number = static_cast<std::int32_t>(plan.rooms.size());
+            plan.rooms.push_back({0, {room.cell % 10, room.cell / 10}, room.parent, number, 0});
+            const bool enemies = draft_.random().chance(step_.enemy_share);
+            mission_.tasks.push_back({.kind = word(number == 0 ? TaskWord::entrance
+                                                   : enemies   ? TaskWord::enemy
+                                                               : TaskWord::room)});
+            if (room.parent >= 0)
+                mission_.edges.push_back(
+                    {static_cast<TaskId>(room.parent), static_cast<TaskId>(number), true});
+        }
+    }
+
+    void choose_ends() {
+        const auto& ends = memory_.rooms.ends();
+        mission_.tasks[static_cast<std::size_t>(ends.back())].kind = word(TaskWord::boss);
+        const auto others = static_cast<std::uint32_t>(ends.size()) - 1;
+        const std::uint32_t treasure = draft_.random().below(others);
+        const std::uint32_t next = draft_.random().below(others - 1);
+        const std::uint32_t shop = next < treasure ? next : next + 1;
+        mission_.tasks[static_cast<std::size_t>(ends[treasure])].kind = compiled_.treasure;
+        mission_.tasks[static_cast<std::size_t>(ends[shop])].kind = compiled_.shop;
+    }
+
+    void add_secret() {
+        const std::int32_t cell = memory_.rooms.secret_cell(draft_.random());
+        if (cell < 0) return;
+        RoomPlan& plan = memory_.plan;
+        const auto number = static_cast<std::int32_t>(plan.rooms.size());
+        std::int32_t parent = -1;
+        for (const std::int32_t step : IsaacRooms::steps) {
+            const std::int32_t beside =
+                memory_.rooms.taken(cell + step) ? memory_.rooms.room_at(cell + step) : -1;
+            if (beside < 0) continue;
+            if (parent >= 0) plan.extras.push_back({beside, number, RoomPlan::Extra::Kind::secret});
+            if (parent < 0) parent = beside;
+        }
+        plan.rooms.push_back({0, {cell % 10, cell / 10}, parent, number, 0});
+        mission_.tasks.push_back({.kind = word(TaskWord::secret)});
+        mission_.edges.push_back({static_cast<TaskId>(parent), static_cast<TaskId>(number), true});
+    }
+
+    const Isaac& step_;
+    const Compiled& compiled_;
+    Draft& draft_;
+    IsaacMemory& memory_;
+    Mission& mission_;
+};
+
+void run(const Isaac& step, const Compiled& compiled, Draft& draft) {
+    if (draft.floor() > 0) return;
+    FloorMaker(step, compiled, draft).make();
+}
+
+}  // namespace
+
+Step isaac_step() { return make_compiled_step<Isaac, Compiled, compile, run>(); }
+
+}  // namespace levelwright

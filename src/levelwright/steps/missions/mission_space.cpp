@@ -1,0 +1,248 @@
+// mission_space: rooms for a mission, on as many floors as it has.
+#include <fmt/format.h>
+
+#include "levelwright/recipe/step.hpp"
+#include "levelwright/steps/missions/mission_rooms.hpp"
+#include "levelwright/steps/missions/paper_rooms.hpp"
+#include "levelwright/steps/missions/room_builder.hpp"
+
+namespace levelwright {
+namespace {
+
+struct MissionSpace {
+    enum class How : std::uint8_t { subtrees, paper };
+    enum class Keys : std::uint8_t { paired, used_up };
+    How how = How::subtrees;
+    double convergence = 0.6;
+    bool retry = true;
+    int restarts = 10'000;
+    std::optional<Size> grid;
+    int storeys = 0;
+    double loops = 0;
+    double shortcuts = 0;
+    Keys keys = Keys::paired;
+    SizeRange room{{4, 3}, {7, 5}};
+    WholeRange enemies{1, 2};
+    Named<KindId> objects;
+    TileId wall{}, floor{}, door{};
+    std::optional<TileId> locked_door, secret_door, stairs_up, stairs_down;
+    static const Record& description();
+};
+
+const Record& MissionSpace::description() {
+    static const Choice<How> ways[] = {
+        {How::subtrees, "subtrees",
+         "what comes after a lock lies behind it, so that no lock can be walked around; the grid is as large "
+         "as it must be"},
+        {How::paper, "paper",
+         "as Wanless and Sweetser have it: 30x30 cells a floor, tasks in the order in which rooms are found; "
+         "locks may be useless"},
+    };
+    static const Choice<Keys> keys[] = {
+        {Keys::paired, "paired", "each key opens its own lock, and is kept"},
+        {Keys::used_up, "used_up", "any key opens any lock, and is used up"},
+    };
+    static const Record record{
+        "mission_space",
+        "Makes rooms for the tasks of the mission that was drawn last, one for each, with doors, locked "
+        "doors, "
+        "keys, stairs and enemies. The level gets the size and the number of floors that the mission needs; "
+        "everything that was there before is gone. Each key lies where one gets to before its lock. Stairs "
+        "are "
+        "at the same place on both floors. Rooms carry the names of their tasks.",
+        {
+            field("how", &MissionSpace::how, ways, "how rooms find their places"),
+            field(
+                "convergence", &MissionSpace::convergence,
+                "the chance that a room does not branch off where it could; high for long corridors of rooms",
+                {.least = 0, .most = 0.99}),
+            field("retry", &MissionSpace::retry,
+                  "the paper's way: whether a room without any branch tries once more"),
+            field("restarts", &MissionSpace::restarts,
+                  "the paper's way: fails after beginning again so often", {.least = 0, .most = 10'000'000}),
+            field("grid", &MissionSpace::grid,
+                  "by subtrees: how many rooms fit beside and below each other; as many as needed when left "
+                  "out"),
+            field("storeys", &MissionSpace::storeys,
+                  "by subtrees: stairs lead up and down between so many storeys, and the exit is on any of "
+                  "them; 0 for a new floor after each stairs",
+                  {.least = 0, .most = 1000}),
+            field("loops", &MissionSpace::loops,
+                  "by subtrees: the chance of a further door where rooms touch and no lock lies between them",
+                  {.least = 0, .most = 1}),
+            field("shortcuts", &MissionSpace::shortcuts,
+                  "by subtrees: the chance of a door where rooms touch that leads back over a lock, in that "
+                  "direction only",
+                  {.least = 0, .most = 1}),
+            field("keys", &MissionSpace::keys, keys, "which key opens which lock"),
+            field("room", &MissionSpace::room, "how large rooms are inside",
+                  {.least = 1, .most = 64, .unit = "cells"}),
+            field("enemies", &MissionSpace::enemies, "how many there are in a room for them",
+                  {.least = 0, .most = 100}),
+            field("objects", &MissionSpace::objects,
+                  "what stands in the rooms of tasks, by the names of the tasks; the usual when left out"),
+            field("wall", &MissionSpace::wall, "what is around rooms", {.role = "rock"}),
+            field("floor", &MissionSpace::floor, "what they are made of", {.role = "floor"}),
+            field("door", &MissionSpace::door, "what doors are", {.role = "door"}),
+            field("locked_door", &MissionSpace::locked_door,
+                  "what locked doors are; the usual when left out"),
+            field("secret_door", &MissionSpace::secret_door,
+                  "what secret doors are; the usual when left out"),
+            field("stairs_up", &MissionSpace::stairs_up, "what stairs up are; the usual when left out"),
+            field("stairs_down", &MissionSpace::stairs_down, "what stairs down are; the usual when left out"),
+        }};
+    return record;
+}
+
+struct Compiled {
+    TaskNames names;
+    TaskObjects objects;
+    RoomTiles tiles;
+};
+
+std::optional<KindId> object_named(const char* name, Reader& reader) {
+    Value value;
+    value.kind = Value::Kind::text;
+    value.text = name;
+    value.spot = reader.owner_spot();
+    return reader.object(value);
+}
+
+// What stands in a room unless the recipe says otherwise.
+constexpr std::pair<TaskWord, const char*> usual_objects[] = {
+    {TaskWord::entrance, "entrance"}, {TaskWord::goal, "exit"},     {TaskWord::key, "key"},
+    {TaskWord::key_part, "key"},      {TaskWord::enemy, "monster"}, {TaskWord::test, "trap"},
+    {TaskWord::item, "chest"},        {TaskWord::boss, "boss"},     {TaskWord::secret, "treasure"},
+};
+
+Compiled compile(const MissionSpace& step, Reader& reader) {
+    Names& names = *reader.vocabulary().names;
+    Compiled compiled;
+    compiled.names = TaskNames(names);
+    for (const char* property : {"colour", "used_up", "part"}) names.intern(property);
+    for (const auto& [name, kind] : step.objects) {
+        const TaskWord word = task_word(name);
+        if (word == TaskWord::other)
+            compiled.objects.of_kind.emplace_back(names.intern(name), kind);
+        else
+            compiled.objects.of_word[static_cast<std::size_t>(word)] = kind;
+    }
+    for (const auto& [word, name] : usual_objects) {
+        auto& kind = compiled.objects.of_word[static_cast<std::size_t>(word)];
+        if (!kind) kind = object_named(name, reader);
+    }
+    const Palette& palette = reader.vocabulary().palette;
+    const auto tile = [&](const std::optional<TileId>& given, const char* role, TileId other) {
+        return given ? *given : palette.tile_for_role(role).value_or(other);
+    };
+    compiled.tiles = {step.wall,
+                      step.floor,
+                      step.door,
+                      tile(step.locked_door, "locked_door", step.door),
+                      tile(step.secret_door, "secret_door", step.door),
+                      tile(step.stairs_up, "stairs_up", step.floor),
+                      tile(step.stairs_down, "stairs_down", step.floor)};
+    return compiled;
+}
+
+// Memory that is kept from level to level.
+struct SpaceMemory {
+    MissionRooms rooms;
+    PaperRooms paper;
+    RoomPlan plan;
+    std::vector<GrowthTask> tasks;
+    std::vector<int> rooms_on_floor;
+};
+
+void read_tasks(const Mission& mission, const TaskNames& names, std::vector<GrowthTask>& tasks) {
+    tasks.clear();
+    for (const Task& task : mission.tasks) tasks.push_back({names.word_of(task.kind), false});
+    for (const TaskEdge& edge : mission.edges) {
+        const auto from = static_cast<std::int32_t>(edge.from), to = static_cast<std::int32_t>(edge.to);
+        if (edge.tight && to == from + 1) tasks[static_cast<std::size_t>(to)].tight = true;
+    }
+    // Stairs at the very beginning or end lead nowhere.
+    if (tasks.front().word == TaskWord::level) tasks.front().word = TaskWord::room;
+    if (tasks.back().word == TaskWord::level) tasks.back().word = TaskWord::room;
+}
+
+bool grow_subtrees(const MissionSpace& step, SpaceMemory& memory, Draft& draft) {
+    MissionRooms::Options options{.convergence = step.convergence,
+                                  .loops = step.loops,
+                                  .shortcuts = step.shortcuts,
+                                  .grid = step.grid,
+                                  .storeys = step.storeys};
+    const bool fits = memory.rooms.grow(memory.tasks, options, draft.random(), memory.plan);
+    if (draft.spend(memory.rooms.work())) return false;
+    if (fits) return true;
+    draft.fail(step.grid ? fmt::format("the {} rooms of the mission do not fit on a grid of {}x{}",
+                                       memory.tasks.size(), step.grid->width, step.grid->height)
+                         : fmt::format("the {} rooms of the mission find no place", memory.tasks.size()));
+    return false;
+}
+
+// Stairs are a room on both floors: the last of one and the first of the next.
+void count_rooms(SpaceMemory& memory) {
+    memory.rooms_on_floor.assign(1, 0);
+    for (const GrowthTask& task : memory.tasks) {
+        ++memory.rooms_on_floor.back();
+        if (task.word == TaskWord::level) memory.rooms_on_floor.push_back(1);
+    }
+}
+
+void plan_from_paper(SpaceMemory& memory) {
+    RoomPlan& plan = memory.plan;
+    plan.clear();
+    plan.floors = static_cast<int>(memory.rooms_on_floor.size());
+    std::int32_t task = 0;
+    for (int floor = 0; floor < plan.floors; ++floor) {
+        const auto first = static_cast<std::int32_t>(plan.rooms.size());
+        if (floor > 0) {
+            plan.stairs.push_back({first - 1, first});
+            --task;
+        }
+        for (const PaperRooms::Room& room : memory.paper.rooms(static_cast<std::size_t>(floor))) {
+            const Point cell{room.cell % PaperRooms::side, room.cell / PaperRooms::side};
+            plan.rooms.push_back({floor, cell, room.parent < 0 ? -1 : first + room.parent, task++, 0});
+        }
+    }
+}
+
+bool grow_as_in_paper(const MissionSpace& step, SpaceMemory& memory, Draft& draft) {
+    count_rooms(memory);
+    const PaperRooms::Options options{step.convergence, step.retry};
+    for (int restarts = 0; !memory.paper.attempt(memory.rooms_on_floor, options, draft.random());
+         ++restarts) {
+        if (draft.spend(static_cast<std::int64_t>(memory.tasks.size()) + 100)) return false;
+        if (restarts < step.restarts) continue;
+        draft.fail(fmt::format("the {} rooms of the mission do not fit on {} {} of 30x30 after {} restarts",
+                               memory.tasks.size(), memory.rooms_on_floor.size(),
+                               memory.rooms_on_floor.size() == 1 ? "grid" : "grids", restarts));
+        return false;
+    }
+    plan_from_paper(memory);
+    return true;
+}
+
+void run(const MissionSpace& step, const Compiled& compiled, Draft& draft) {
+    if (draft.floor() > 0) return;  // all floors at once
+    Level& level = draft.level();
+    if (level.missions.empty() || level.missions.back().tasks.empty())
+        return draft.fail("there is no mission to make rooms for; draw one before, with mission_grammar");
+    auto& memory = draft.scratch().tool<SpaceMemory>();
+    read_tasks(level.missions.back(), compiled.names, memory.tasks);
+    const bool grown = step.how == MissionSpace::How::paper ? grow_as_in_paper(step, memory, draft)
+                                                            : grow_subtrees(step, memory, draft);
+    if (!grown) return;
+    const BuilderOptions options{.room = step.room,
+                                 .tiles = compiled.tiles,
+                                 .enemies = step.enemies,
+                                 .used_up_keys = step.keys == MissionSpace::Keys::used_up};
+    RoomBuilder(options, compiled.objects, compiled.names, draft).build(memory.plan, level.missions.back());
+}
+
+}  // namespace
+
+Step mission_space_step() { return make_compiled_step<MissionSpace, Compiled, compile, run>(); }
+
+}  // namespace levelwright

@@ -1,0 +1,128 @@
+#include "levelwright/write/dot.hpp"
+
+#include <fmt/format.h>
+
+namespace levelwright {
+namespace {
+
+struct Look {
+    std::string_view kind;
+    std::string_view shape;
+    std::string_view colour;
+};
+constexpr Look looks[] = {
+    {"entrance", "circle", "#8fdc8f"},    {"goal", "doublecircle", "#ffe066"},
+    {"key", "ellipse", "#ffd447"},        {"lock", "box", "#e58a7a"},
+    {"key_part", "ellipse", "#ffe9a0"},   {"multi_lock", "box3d", "#e58a7a"},
+    {"level", "trapezium", "#c9ac6a"},    {"enemy", "triangle", "#f0a0a0"},
+    {"test", "diamond", "#f0b878"},       {"item", "house", "#9fd4f0"},
+    {"boss", "tripleoctagon", "#e0709a"}, {"secret", "box", "#c8c0d8"},
+};
+
+std::string quoted(std::string_view text) {
+    std::string result = "\"";
+    for (const char letter : text) {
+        if (letter == '"' || letter == '\\') result += '\\';
+        if (letter == '\n') {
+            result += "\\n";
+            continue;
+        }
+        result += letter;
+    }
+    return result + "\"";
+}
+
+const Look& look_of(std::string_view kind) {
+    static constexpr Look plain{"", "box", "#f2efe8"};
+    for (const Look& look : looks) {
+        if (look.kind == kind) return look;
+    }
+    return plain;
+}
+
+// Tasks of one floor stand in one frame.
+int floor_of(const Level& level, const Task& task) {
+    const bool known = task.room > RoomId::none && index_of(task.room) < level.rooms.size();
+    return known ? level.rooms[index_of(task.room)].area.floor : -1;
+}
+
+std::string task_line(const Level& level, const Task& task, std::size_t number, std::string_view prefix) {
+    const std::string& kind = level.names.text(task.kind);
+    const Look& look = look_of(kind);
+    std::string label = kind;
+    if (task.name != no_name) label += "\n" + level.names.text(task.name);
+    return fmt::format("  {}{} [label={}, shape={}, fillcolor=\"{}\"];\n", prefix, number, quoted(label),
+                       look.shape, look.colour);
+}
+
+std::string mission_graph(const Level& level, const Mission& mission, std::size_t index) {
+    const std::string prefix = level.missions.size() == 1 ? "t" : fmt::format("m{}t", index);
+    std::string text;
+    for (int floor = -1; floor < level.floors; ++floor) {
+        std::string lines;
+        for (std::size_t i = 0; i < mission.tasks.size(); ++i) {
+            if (floor_of(level, mission.tasks[i]) == floor)
+                lines += task_line(level, mission.tasks[i], i, prefix);
+        }
+        if (lines.empty()) continue;
+        if (floor < 0 || level.floors == 1)
+            text += lines;
+        else
+            text += fmt::format("  subgraph cluster_{}_{} {{\n  label=\"floor {}\";\n{}  }}\n", index, floor,
+                                floor, lines);
+    }
+    for (const TaskEdge& edge : mission.edges) {
+        text += fmt::format("  {0}{1} -> {0}{2}{3};\n", prefix, static_cast<int>(edge.from),
+                            static_cast<int>(edge.to), edge.tight ? " [penwidth=3]" : "");
+    }
+    return text;
+}
+
+constexpr std::string_view link_words[] = {"open", "door", "locked", "secret", "one_way", "stairs", "portal"};
+
+std::string room_graph(const Level& level) {
+    constexpr std::string_view kinds[] = {"room", "corridor", "cave"};
+    std::string text;
+    for (std::size_t i = 0; i < level.rooms.size(); ++i) {
+        const Room& room = level.rooms[i];
+        std::string label(room.name != no_name ? std::string_view(level.names.text(room.name))
+                                               : kinds[static_cast<std::size_t>(room.kind)]);
+        label += fmt::format(" {}", i);
+        text += fmt::format("  r{} [label={}, shape={}];\n", i, quoted(label),
+                            room.kind == Room::Kind::corridor ? "plaintext" : "box");
+    }
+    for (const Link& link : level.links) {
+        if (link.from <= RoomId::none || link.to <= RoomId::none) continue;
+        std::string label(link.kind <= Link::Kind::door ? ""
+                                                        : link_words[static_cast<std::size_t>(link.kind)]);
+        if (link.colour != no_name) label += (label.empty() ? "" : "\n") + level.names.text(link.colour);
+        text += fmt::format("  r{} -> r{} [label={}{}];\n", static_cast<int>(link.from),
+                            static_cast<int>(link.to), quoted(label),
+                            link.kind == Link::Kind::one_way ? "" : ", dir=none");
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string write_dot(const Level& level) {
+    std::string text =
+        "digraph level {\n  rankdir=LR;\n  node [style=filled, fillcolor=\"#f2efe8\", "
+        "fontname=\"sans-serif\"];\n";
+    for (std::size_t i = 0; i < level.missions.size(); ++i)
+        text += mission_graph(level, level.missions[i], i);
+    if (level.missions.empty()) text += room_graph(level);
+    return text + "}\n";
+}
+
+const Format dot_format{
+    "dot",
+    "The mission as a graph for Graphviz; rooms and links of a level without one.",
+    "dot",
+    false,
+    false,
+    [](const Level& level, const WriteOptions& options) -> Result<std::vector<NamedBuffer>> {
+        return std::vector<NamedBuffer>{{options.name + ".dot", write_dot(level)}};
+    }};
+
+}  // namespace levelwright

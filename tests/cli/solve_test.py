@@ -1,0 +1,35 @@
+"""solve: proofs, reasons, exit codes."""
+
+from program import ProgramTest
+
+
+class Solve(ProgramTest):
+    def level(self, *rows):
+        (self.folder / "level.txt").write_text("\n".join(rows) + "\n")
+
+    def test_a_proof(self):
+        self.level("#########", "#k.E.=.X#", "#########")
+        self.assertEqual(
+            self.data("solve", "level.txt"),
+            "     2  takes the key at (1, 1)\n"
+            "     6  opens the lock at (5, 1)\n"
+            "     8  reaches the exit at (7, 1)\n"
+            "solvable in 8 steps, the fewest there are\n"
+            "no soft-lock: the exit stays within reach whatever the player does\n")
+
+    def test_a_walk(self):
+        self.level("E.X")
+        self.assertIn("walk: 0,0 1,0 2,0\n", self.data("solve", "level.txt", "--walk"))
+
+    def test_a_reason(self):
+        self.level("########", "#E.=.kX#", "########")
+        run = self.run_program("solve", "level.txt")
+        self.assertEqual(run.returncode, 1)
+        self.assertEqual(run.stdout, "not solvable: the exit at (6, 1) is behind the lock at (3, 1); the key at (5, 1) is behind that "
+                                     "lock itself\n")
+
+    def test_a_gallery_level_with_its_floors(self):
+        self.data("generate", "multi-level", "--seed", 7, "--format", "json,tmj", "--out", "out")
+        names = {path.name for path in (self.folder / "out").iterdir()}
+        self.assertLessEqual({"multi-level-7-floor1.tmj", "multi-level-7-floor2.tmj", "multi-level-7.world"}, names)
+        self.assertIn("no soft-lock", self.data("solve", "out/multi-level-7.json"))

@@ -1,0 +1,94 @@
+// Numbers computed by hand on small levels.
+#include "levelwright/players/solver/mission_quality.hpp"
+
+#include <gtest/gtest.h>
+
+#include "players/solver/drawing.hpp"
+
+namespace levelwright::testing {
+namespace {
+
+void add_rooms(Level& level, std::initializer_list<Rect> rooms) {
+    for (const Rect& room : rooms) level.add(Room{.area = {.bounds = room}});
+}
+void add_door(Level& level, int from, int to, Point at, Link::Kind kind = Link::Kind::door,
+              ObjectId key = ObjectId::none) {
+    const Place place{0, at};
+    level.add(Link{.kind = kind,
+                   .from = static_cast<RoomId>(from),
+                   .to = static_cast<RoomId>(to),
+                   .leaves = place,
+                   .arrives = place,
+                   .key = key});
+}
+
+// The key to the left, the exit to the right, and a room below that leads nowhere.
+Level three_rooms() {
+    Level level =
+        drawn_floors({{"#############", "#k..+.E.+..X#", "######+######", "######.######", "#############"}});
+    add_rooms(level, {{1, 1, 3, 1}, {5, 1, 3, 1}, {9, 1, 3, 1}, {6, 3, 1, 1}});
+    add_door(level, 0, 1, {4, 1});
+    add_door(level, 1, 2, {8, 1}, Link::Kind::locked, ObjectId{0});
+    add_door(level, 1, 3, {6, 2});
+    return level;
+}
+
+TEST(MissionQuality, of_a_lock_that_matters) {
+    const Level level = three_rooms();
+    const MissionQuality quality = MissionJudge().judge(level);
+    ASSERT_TRUE(quality.solvable);
+    EXPECT_EQ(quality.naive_steps, 5);
+    EXPECT_EQ(quality.required_steps, 15);
+    EXPECT_EQ(quality.path_difference, 2);
+    EXPECT_EQ(quality.redundant_locks, 0);
+    EXPECT_EQ(quality.redundant_keys, 0);
+    EXPECT_EQ(quality.linearity, 0.5);
+    EXPECT_EQ(quality.dead_ends, 0.75);
+    EXPECT_EQ(quality.branching, 0.25);
+    EXPECT_EQ(quality.pointless_rooms, 0.25);
+    EXPECT_DOUBLE_EQ(quality.backtracking, 1.0 / 3);  // to the key and back over the same door, and on
+}
+
+TEST(MissionQuality, of_a_lock_that_can_be_walked_around) {
+    Level level = three_rooms();
+    level[Place{0, {7, 3}}] = level[Place{0, {8, 3}}] = level[Place{0, {9, 3}}] = level[Place{0, {9, 2}}] =
+        *level.palette->tile_named("floor");
+    const MissionQuality quality = MissionJudge().judge(level);
+    EXPECT_EQ(quality.redundant_locks, 1);
+    EXPECT_EQ(quality.redundant_keys, 1);
+    EXPECT_EQ(MissionJudge().redundant_locks(level), 1);
+    EXPECT_EQ(quality.naive_steps, 5);
+    EXPECT_EQ(quality.required_steps, 9);
+}
+
+TEST(MissionQuality, of_enemies_on_and_off_the_way) {
+    Level level = three_rooms();
+    put(level, "monster", {0, {2, 1}});  // in the room of the key
+    put(level, "monster", {0, {6, 3}});  // in the room that leads nowhere
+    const MissionQuality quality = MissionJudge().judge(level);
+    EXPECT_EQ(quality.redundant_enemies, 0.5);
+    // The room of the key is entered after 3 of 15 steps.
+    EXPECT_EQ(quality.pacing[2], 1);
+    std::array<double, 10> target{};
+    target[2] = 7;
+    EXPECT_EQ(quality.pacing_error(target), 0);
+    target[9] = 7;
+    EXPECT_EQ(quality.pacing_error(target), 0.5);
+}
+
+TEST(MissionQuality, of_a_level_that_cannot_be_finished) {
+    EXPECT_FALSE(MissionJudge().judge(drawn_floors({{"E#X"}})).solvable);
+    EXPECT_LT(MissionJudge().redundant_locks(drawn_floors({{"E=X"}})), 0);
+}
+
+TEST(MissionQuality, of_a_corridor_without_locks) {
+    Level level = drawn_floors({{"E...X"}});
+    add_rooms(level, {{0, 0, 5, 1}});
+    const MissionQuality quality = MissionJudge().judge(level);
+    EXPECT_EQ(quality.path_difference, 0);
+    EXPECT_EQ(quality.linearity, 1);
+    EXPECT_EQ(quality.backtracking, 0);
+}
+
+}  // namespace
+}  // namespace levelwright::testing

@@ -1,0 +1,312 @@
+// The solver says what trying everything says, on many small levels; and says why.
+#include "levelwright/players/solver/solver.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "players/solver/brute_force.hpp"
+#include "players/solver/drawing.hpp"
+
+namespace levelwright::testing {
+namespace {
+
+Place random_place(const Level& level, Stream& random) {
+    const int floor = random.between(0, level.floors - 1);
+    const int x = random.between(0, level.size.width - 1);
+    const int y = random.between(0, level.size.height - 1);
+    return {floor, {x, y}};
+}
+
+// What a level may hold; each kind of thing is left out of most levels, so that simple ones occur too.
+Level random_level(Stream& random) {
+    Level level = blank({random.between(3, 5), random.between(2, 4)}, random.between(1, 2));
+    for (TileId& cell : level.cells) {
+        if (random.chance(0.3)) cell = *level.palette->tile_named("rock");
+    }
+    const auto place_on_floor = [&] {
+        Place place = random_place(level, random);
+        for (int i = 0; i < 20 && !level.palette->walkable(level[place]); ++i)
+            place = random_place(level, random);
+        return place;
+    };
+    put(level, "entrance", place_on_floor());
+    put(level, "exit", place_on_floor());
+    const char* const colours[] = {"", "red", "blue"};
+    const bool used_up = random.chance(0.4), parts = random.chance(0.2), switches = random.chance(0.3);
+    const bool one_ways = random.chance(0.3), ways = random.chance(0.5), paired = random.chance(0.4);
+    std::vector<ObjectId> keys, devices;
+    for (int i = random.between(0, 4); i > 0; --i) {
+        const ObjectId key = put(level, "key", place_on_floor());
+        const std::string colour = colours[random.below(3)];
+        if (!colour.empty()) level.set(key, "colour", std::string_view(colour));
+        if (used_up && random.chance(0.7)) level.set(key, "used_up", true);
+        if (parts && random.chance(0.5)) level.set(key, "part", true);
+        keys.push_back(key);
+    }
+    for (int i = switches ? random.between(1, 2) : 0; i > 0; --i) {
+        devices.push_back(put(level, "switch", place_on_floor()));
+        if (random.chance(0.5)) level.set(devices.back(), "toggles", true);
+    }
+    for (int i = 0; i < 3; ++i) {
+        const Place corner = random_place(level, random);
+        const int width = random.between(1, 3), height = random.between(1, 3);
+        level.add(Room{.area = {.floor = corner.floor, .bounds = {corner.at.x, corner.at.y, width, height}}});
+    }
+    const auto key_or_none = [&](Link& link) {
+        link.colour = level.names.intern(colours[random.below(3)]);
+        if (paired && !keys.empty() && random.chance(0.6))
+            link.key = keys[random.below(static_cast<std::uint32_t>(keys.size()))];
+        else if (!devices.empty() && random.chance(0.5))
+            link.key = devices[random.below(static_cast<std::uint32_t>(devices.size()))];
+    };
+    std::vector<Place> doors;
+    for (int i = random.between(0, 5); i > 0; --i) {
+        Link link{.kind = Link::Kind::locked};
+        link.leaves = link.arrives = place_on_floor();
+        if (std::find(doors.begin(), doors.end(), link.leaves) != doors.end()) continue;
+        doors.push_back(link.leaves);
+        key_or_none(link);
+        if (link.key != ObjectId::none && random.chance(0.2)) link.kind = Link::Kind::door;
+        level.add(link);
+    }
+    for (int i = ways ? random.between(1, 3) : 0; i > 0; --i) {
+        Link link{.kind = random.chance(0.5) ? Link::Kind::stairs : Link::Kind::portal};
+        link.leaves = place_on_floor();
+        link.arrives = place_on_floor();
+        if (link.leaves == link.arrives) continue;
+        if (random.chance(0.3)) {
+            link.kind = Link::Kind::locked;
+            key_or_none(link);
+        }
+        level.add(link);
+    }
+    for (int i = one_ways ? random.between(1, 3) : 0; i > 0; --i) {
+        Link link{.kind = Link::Kind::one_way, .from = RoomId{0}, .to = RoomId{1}};
+        link.leaves = place_on_floor();
+        link.arrives = random.chance(0.5) ? link.leaves : place_on_floor();
+        level.add(link);
+    }
+    return level;
+}
+
+// The level in words, for when something goes wrong.
+std::string show_level(const Level& level) {
+    std::string text;
+    for (int floor = 0; floor < level.floors; ++floor) {
+        for (int y = 0; y < level.size.height; ++y) {
+            for (int x = 0; x < level.size.width; ++x)
+                text += static_cast<char>((*level.palette)[level[Place{floor, {x, y}}]].glyph);
+            text += "\n";
+        }
+        text += "\n";
+    }
+    const auto show = [](const Place& place) {
+        return fmt::format("{}:{},{}", place.floor, place.at.x, place.at.y);
+    };
+    for (std::size_t i = 0; i < level.objects.size(); ++i) {
+        text += fmt::format("{} {} {}", i, (*level.palette)[level.objects[i].kind].name,
+                            show(level.objects[i].place));
+        for (const Property& property : level.properties_of(static_cast<ObjectId>(i)))
+            text += " " + level.names.text(property.name) +
+                    (property.type == Property::Type::text
+                         ? "=" + level.names.text(static_cast<NameId>(property.whole))
+                         : "");
+        text += "\n";
+    }
+    for (const Link& link : level.links)
+        text += fmt::format("link {} {} {} key {} colour {} rooms {} {}\n", static_cast<int>(link.kind),
+                            show(link.leaves), show(link.arrives), static_cast<int>(link.key),
+                            level.names.text(link.colour), static_cast<int>(link.from),
+                            static_cast<int>(link.to));
+    for (const Room& room : level.rooms)
+        text += fmt::format("room {}:{},{} {}x{}\n", room.area.floor, room.area.bounds.x, room.area.bounds.y,
+                            room.area.bounds.width, room.area.bounds.height);
+    return text;
+}
+
+// Whether the walk is one: each step to a cell beside or along a link.
+void expect_walk(const Level& level, const Certificate& proof) {
+    ASSERT_FALSE(proof.walk.empty());
+    for (std::size_t i = 1; i < proof.walk.size(); ++i) {
+        const Place& a = proof.walk[i - 1];
+        const Place& b = proof.walk[i];
+        bool joined = a.floor == b.floor && steps_between(a.at, b.at) == 1;
+        for (const Link& link : level.links) {
+            joined = joined || (link.leaves == a && link.arrives == b) ||
+                     (link.leaves == b && link.arrives == a && link.kind != Link::Kind::one_way);
+        }
+        ASSERT_TRUE(joined);
+        ASSERT_TRUE(level.palette->walkable(level[b]));
+    }
+    const std::string& end = (*level.palette)[level.objects[1].kind].name;
+    ASSERT_EQ(end, "exit");
+    ASSERT_EQ(proof.walk.back(), level.objects[1].place);
+    ASSERT_EQ(proof.walk.front(), level.objects[0].place);
+}
+
+TEST(Solver, says_what_trying_everything_says) {
+    Stream random(20);
+    LockSolver solver;
+    int solvable = 0, soft_locks = 0, refused = 0, with_locks = 0;
+    for (int round = 0; round < 30'000; ++round) {
+        const Level level = random_level(random);
+        const BruteAnswer wanted = BruteForce(level).answer();
+        const Certificate& proof = solver.solve(level);
+        ASSERT_EQ(proof.solvable, wanted.solvable ? Answer::yes : Answer::no)
+            << round << proof.reason << show_level(level);
+        ASSERT_EQ(proof.safe, wanted.safe ? Answer::yes : Answer::no)
+            << round << proof.safe_reason << show_level(level);
+        if (wanted.solvable) {
+            ++solvable;
+            soft_locks += wanted.safe ? 0 : 1;
+            ASSERT_TRUE(proof.shortest) << round << show_level(level);
+            ASSERT_EQ(static_cast<int>(proof.walk.size()) - 1, wanted.steps) << round << show_level(level);
+            expect_walk(level, proof);
+            with_locks += proof.order.size() > 1 ? 1 : 0;
+            // The other way to a walk finds one too, though not the shortest.
+            const std::size_t shortest = proof.walk.size();
+            const Certificate& other = solver.solve(level, {.walk_states = 0, .soft_locks = false});
+            ASSERT_GE(other.walk.size(), shortest);
+            expect_walk(level, other);
+        } else {
+            ++refused;
+            ASSERT_FALSE(proof.reason.empty());
+        }
+        if (::testing::Test::HasFailure()) return;
+    }
+    std::cout << solvable << " solvable, " << with_locks << " of them with keys, " << soft_locks
+              << " with soft-locks, " << refused << " refused\n";
+    EXPECT_GT(with_locks, 1000);
+    EXPECT_GT(soft_locks, 500);
+    EXPECT_GT(refused, 5000);
+}
+
+Certificate solved(const Level& level, const SolveOptions& options = {}) {
+    return LockSolver().solve(level, options);
+}
+
+// A lock on a cell, opened by one object only when that is given.
+void lock(Level& level, const Place& place, const char* colour, ObjectId key = ObjectId::none) {
+    level.add(Link{.kind = Link::Kind::locked,
+                   .leaves = place,
+                   .arrives = place,
+                   .key = key,
+                   .colour = level.names.intern(colour)});
+}
+
+ObjectId put_key(Level& level, const Place& place, const char* colour, bool used_up = false) {
+    const ObjectId key = put(level, "key", place);
+    level.set(key, "colour", colour);
+    if (used_up) level.set(key, "used_up", true);
+    return key;
+}
+
+TEST(Solver, opens_a_door_of_a_drawing_with_any_key) {
+    const Level level = drawn_floors({{"#########", "#k.E.=.X#", "#########"}});
+    const Certificate proof = solved(level);
+    EXPECT_EQ(proof.solvable, Answer::yes);
+    EXPECT_EQ(proof.safe, Answer::yes);
+    EXPECT_EQ(proof.walk.size(), 9u);  // two steps to the key, six to the exit
+    ASSERT_EQ(proof.order.size(), 3u);
+    EXPECT_EQ(proof.order[0].kind, ProofEvent::Kind::take);
+    EXPECT_EQ(proof.order[0].steps, 2);
+    EXPECT_EQ(proof.order[1].kind, ProofEvent::Kind::open);
+    EXPECT_EQ(proof.order[1].steps, 6);
+}
+
+TEST(Solver, says_which_key_is_behind_which_lock) {
+    Level level = drawn_floors({{"###########", "#E.+.#...X#", "###.###.###", "#...+...+.#", "###########"}});
+    lock(level, {0, {3, 1}}, "red");
+    lock(level, {0, {4, 3}}, "blue");
+    put_key(level, {0, {4, 1}}, "blue");
+    put_key(level, {0, {6, 3}}, "red");
+    level[Place{0, {3, 2}}] = *level.palette->tile_named("floor");
+    EXPECT_EQ(
+        solved(level).reason,
+        "the exit at (9, 1) is behind the red lock at (3, 1); the red key at (6, 3) is behind that lock "
+        "itself");
+    level.objects.erase(level.objects.begin() + 3);
+    level.properties.clear();
+    level.set(ObjectId{2}, "colour", "blue");
+    EXPECT_EQ(solved(level).reason, "the exit at (9, 1) is behind the red lock at (3, 1); nothing opens it");
+}
+
+TEST(Solver, says_when_no_way_leads_to_the_exit) {
+    EXPECT_EQ(solved(drawn_floors({{"E#X"}})).reason,
+              "no way leads to the exit at (2, 0), even with every lock open");
+    EXPECT_EQ(solved(drawn_floors({{"..X"}})).reason, "there is no entrance that one can stand on");
+    EXPECT_EQ(solved(drawn_floors({{"E.."}})).reason, "there is no exit or goal that one can stand on");
+}
+
+TEST(Solver, finds_the_door_that_strands_the_player) {
+    // One key, two doors: behind one of them nothing.
+    Level level = drawn_floors({{"#########", "#.+.E.+X#", "####.####", "#########"}});
+    put_key(level, {0, {4, 2}}, "red", true);
+    lock(level, {0, {2, 1}}, "red");
+    lock(level, {0, {6, 1}}, "red");
+    const Certificate proof = solved(level);
+    EXPECT_EQ(proof.solvable, Answer::yes);
+    EXPECT_EQ(proof.safe, Answer::no);
+    EXPECT_EQ(proof.safe_reason,
+              "after opening the red lock at (2, 1) the player is stranded: the exit at (7, 1) is behind the "
+              "red lock at (6, 1); its key is one that was used up elsewhere");
+    // A second key saves the day.
+    put_key(level, {0, {1, 1}}, "red", true);
+    EXPECT_EQ(solved(level).safe, Answer::yes);
+}
+
+TEST(Solver, sees_a_key_that_is_left_behind_on_another_floor) {
+    Level level = drawn_floors({{"#####", "#E.k#", "#####"}, {"#####", "#.=X#", "#####"}});
+    level.add(Link{.kind = Link::Kind::one_way, .leaves = {0, {2, 1}}, .arrives = {1, {1, 1}}});
+    const Certificate proof = solved(level);
+    EXPECT_EQ(proof.solvable, Answer::yes);
+    EXPECT_EQ(proof.walk.size(), 7u);
+    EXPECT_EQ(proof.safe, Answer::no);
+    EXPECT_EQ(proof.safe_reason,
+              "after going through a passage in one direction the player is stranded: the exit at (3, 1) on "
+              "floor 1 is behind the lock at (2, 1) on floor 1; the key at (3, 1) on floor 0 cannot be "
+              "reached, even with every lock open");
+}
+
+TEST(Solver, wants_all_parts_of_a_key) {
+    Level level = drawn_floors({{"#########", "#.E.#.+X#", "#.......#", "#########"}});
+    lock(level, {0, {6, 1}}, "gold");
+    level[Place{0, {7, 2}}] = *level.palette->tile_named("rock");
+    level[Place{0, {6, 2}}] = *level.palette->tile_named("rock");
+    for (const Point at : {Point{1, 1}, Point{1, 2}, Point{5, 2}}) {
+        const ObjectId part = put_key(level, {0, at}, "gold");
+        level.set(part, "part", true);
+    }
+    const Certificate proof = solved(level);
+    EXPECT_EQ(proof.solvable, Answer::yes);
+    EXPECT_EQ(proof.order.size(), 5u);
+    level[Place{0, {1, 2}}] = *level.palette->tile_named("rock");
+    EXPECT_EQ(
+        solved(level).reason,
+        "the exit at (7, 1) is behind the gold lock at (6, 1); the gold key at (1, 2) cannot be reached, "
+        "even with every lock open");
+}
+
+TEST(Solver, gives_up_when_the_states_are_used_up) {
+    // Twenty doors for ten keys that are used up: too many orders for a small budget.
+    Level level = blank({43, 3}, 1);
+    put(level, "entrance", {0, {0, 2}});
+    for (int x = 0; x < 43; ++x) level[Place{0, {x, 1}}] = *level.palette->tile_named("rock");
+    for (int x = 1; x < 41; x += 2) {
+        level[Place{0, {x, 1}}] = *level.palette->tile_named("door");
+        level[Place{0, {x + 1, 0}}] = *level.palette->tile_named("rock");
+        lock(level, {0, {x, 1}}, "red");
+        if (x < 20) put_key(level, {0, {x, 2}}, "red", true);
+    }
+    put(level, "exit", {0, {1, 0}});
+    const Certificate proof = solved(level, {.states = 1000});
+    EXPECT_EQ(proof.solvable, Answer::yes);
+    EXPECT_EQ(proof.safe, Answer::undecided);
+    EXPECT_NE(proof.safe_reason.find("not decided after"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace levelwright::testing
