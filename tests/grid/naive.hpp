@@ -60,7 +60,8 @@ void for_each_small_mask(Callback callback) {
 }
 
 // Widths on both sides of where words and pairs of words end.
-inline constexpr std::array<int, 9> tricky_widths{1, 63, 64, 65, 127, 128, 129, 200, 257};
+inline constexpr std::array<int, 15> tricky_widths{1,  7,  8,   12,  15,  16,  17, 63,
+                                                   64, 65, 127, 128, 129, 200, 257};
 
 inline BitGrid random_mask(Size size, std::uint64_t key, double chance = 0.5) {
     Stream stream(key);

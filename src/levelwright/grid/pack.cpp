@@ -15,7 +15,10 @@ using Word = BitGrid::Word;
 
 static_assert(std::endian::native == std::endian::little, "the first of eight bytes is the lowest of a word");
 
-// Some cells are looked at together: `lanes` of them, one bit each in what comes out.
+// Some cells are looked at together: `lanes` of them, one bit each in what comes out. Rows that are too
+// narrow for that give eight.
+constexpr int few_lanes = 8;
+
 #if defined(__SSSE3__)
 
 constexpr int lanes = 16;
@@ -23,15 +26,16 @@ constexpr int lanes = 16;
 __m128i load_lanes(const std::uint8_t* bytes) {
     return _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
 }
+__m128i load_few_lanes(const std::uint8_t* bytes) {
+    return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(bytes));
+}
 __m128i every_lane(int value) { return _mm_set1_epi8(static_cast<char>(value)); }
 Word gather_marks(__m128i marks) { return static_cast<Word>(_mm_movemask_epi8(marks)); }
 
 class Equal {
  public:
     explicit Equal(std::uint8_t value) : value_(every_lane(value)) {}
-    Word operator()(const std::uint8_t* bytes) const {
-        return gather_marks(_mm_cmpeq_epi8(load_lanes(bytes), value_));
-    }
+    Word operator()(__m128i values) const { return gather_marks(_mm_cmpeq_epi8(values, value_)); }
 
  private:
     __m128i value_;
@@ -53,8 +57,8 @@ class InSet {
         high_ = load_lanes(rows[1]);
         bits_ = load_lanes(bits);
     }
-    Word operator()(const std::uint8_t* bytes) const {
-        const __m128i values = load_lanes(bytes), row_bits = every_lane(0x8f);
+    Word operator()(__m128i values) const {
+        const __m128i row_bits = every_lane(0x8f);
         const __m128i row_low = _mm_shuffle_epi8(low_, _mm_and_si128(values, row_bits));
         const __m128i flipped = _mm_xor_si128(values, every_lane(0x80));
         const __m128i row_high = _mm_shuffle_epi8(high_, _mm_and_si128(flipped, row_bits));
@@ -69,6 +73,9 @@ class InSet {
 
 void store_lanes(std::uint8_t* bytes, __m128i lanes_of_value) {
     _mm_storeu_si128(reinterpret_cast<__m128i*>(bytes), lanes_of_value);
+}
+void store_few_lanes(std::uint8_t* bytes, __m128i lanes_of_value) {
+    _mm_storel_epi64(reinterpret_cast<__m128i*>(bytes), lanes_of_value);
 }
 // All ones in the lanes whose bit is set.
 __m128i lanes_of_bits(Word bits) {
@@ -86,7 +93,7 @@ void paint_lanes(std::uint8_t* bytes, Word bits, std::uint8_t value) {
 
 #else
 
-constexpr int lanes = 8;
+constexpr int lanes = few_lanes;
 constexpr Word every_byte = 0x0101010101010101ULL;
 constexpr Word low_bits = 0x7f * every_byte;
 
@@ -95,14 +102,15 @@ Word load_lanes(const std::uint8_t* bytes) {
     std::memcpy(&word, bytes, sizeof word);
     return word;
 }
+Word load_few_lanes(const std::uint8_t* bytes) { return load_lanes(bytes); }
 
 // A byte that is equal becomes zero, zero bytes are marked in their top bits without carries between bytes,
 // and one multiplication gathers the eight marks.
 class Equal {
  public:
     explicit Equal(std::uint8_t value) : value_(every_byte * value) {}
-    Word operator()(const std::uint8_t* bytes) const {
-        const Word difference = load_lanes(bytes) ^ value_;
+    Word operator()(Word values) const {
+        const Word difference = values ^ value_;
         const Word marks = ~(((difference & low_bits) + low_bits) | difference | low_bits);
         return ((marks >> 7) * 0x0102040810204080ULL) >> 56;
     }
@@ -114,9 +122,9 @@ class Equal {
 class InSet {
  public:
     explicit InSet(const ByteSet& values) : values_(values) {}
-    Word operator()(const std::uint8_t* bytes) const {
+    Word operator()(Word values) const {
         Word result = 0;
-        for (int i = 0; i < lanes; ++i) result |= static_cast<Word>(values_[bytes[i]]) << i;
+        for (int i = 0; i < lanes; ++i) result |= static_cast<Word>(values_[values >> 8 * i & 0xff]) << i;
         return result;
     }
 
@@ -127,6 +135,7 @@ class InSet {
 void store_lanes(std::uint8_t* bytes, Word lanes_of_value) {
     std::memcpy(bytes, &lanes_of_value, sizeof lanes_of_value);
 }
+void store_few_lanes(std::uint8_t* bytes, Word lanes_of_value) { store_lanes(bytes, lanes_of_value); }
 Word every_lane(int value) { return every_byte * static_cast<std::uint8_t>(value); }
 // All ones in the lanes whose bit is set.
 Word lanes_of_bits(Word bits) {
@@ -141,7 +150,23 @@ void paint_lanes(std::uint8_t* bytes, Word bits, std::uint8_t value) {
 
 #endif
 
-// Builds a mask word by word: `several` looks at `lanes` cells, `one` at the single ones left at a row's end.
+// The marks of up to 64 cells. The last ones of a row are looked at together with some before them, so that
+// only rows of less than eight cells go one by one.
+template <class Several, class One>
+Word marks_of(const std::uint8_t* bytes, int count, Several several, One one) {
+    Word marks = 0;
+    int done = 0;
+    for (; done + lanes <= count; done += lanes) marks |= several(load_lanes(bytes + done)) << done;
+    if (done == count) return marks;
+    if (const int last = count - lanes; last >= 0) return marks | several(load_lanes(bytes + last)) << last;
+    if (const int last = count - few_lanes; last >= 0) {
+        return (several(load_few_lanes(bytes)) & 0xff) | (several(load_few_lanes(bytes + last)) & 0xff)
+                                                             << last;
+    }
+    for (; done < count; ++done) marks |= static_cast<Word>(one(bytes[done])) << done;
+    return marks;
+}
+
 template <class Several, class One>
 void build_mask(View<const std::uint8_t> cells, BitGrid& out, Several several, One one) {
     if (out.size() != cells.size()) out.reset(cells.size());
@@ -149,14 +174,9 @@ void build_mask(View<const std::uint8_t> cells, BitGrid& out, Several several, O
         const std::uint8_t* bytes = cells.row(y).data();
         int left = cells.width();
         for (Word& word : out.row(y)) {
-            const int here = std::min(left, 64);
-            int done = 0;
-            Word result = 0;
-            for (; done + lanes <= here; done += lanes) result |= several(bytes + done) << done;
-            for (; done < here; ++done) result |= static_cast<Word>(one(bytes[done])) << done;
-            word = result;
-            bytes += here;
-            left -= here;
+            word = marks_of(bytes, std::min(left, 64), several, one);
+            bytes += std::min(left, 64);
+            left -= 64;
         }
     }
 }
@@ -194,15 +214,22 @@ void paint_bytes(View<std::uint8_t> cells, const BitGrid& mask, std::uint8_t val
 void paint_either_bytes(View<std::uint8_t> cells, const BitGrid& mask, std::uint8_t where_set,
                         std::uint8_t where_clear) {
     const auto clear = every_lane(where_clear), difference = every_lane(where_set ^ where_clear);
+    const auto painted = [&](Word bits) { return clear ^ (lanes_of_bits(bits & 0xffff) & difference); };
     for (int y = 0; y < cells.height(); ++y) {
         std::uint8_t* bytes = cells.row(y).data();
         int left = cells.width();
         for (const Word word : mask.row(y)) {
             const int count = std::min(left, 64);
             int done = 0;
-            for (; done + lanes <= count; done += lanes)
-                store_lanes(bytes + done, clear ^ (lanes_of_bits(word >> done & 0xffff) & difference));
-            for (; done < count; ++done) bytes[done] = (word >> done & 1) != 0 ? where_set : where_clear;
+            for (; done + lanes <= count; done += lanes) store_lanes(bytes + done, painted(word >> done));
+            if (const int last = count - lanes; last >= 0) {
+                store_lanes(bytes + last, painted(word >> last));
+            } else if (const int few_last = count - few_lanes; few_last >= 0) {
+                store_few_lanes(bytes, painted(word));
+                store_few_lanes(bytes + few_last, painted(word >> few_last));
+            } else {
+                for (; done < count; ++done) bytes[done] = (word >> done & 1) != 0 ? where_set : where_clear;
+            }
             bytes += count;
             left -= count;
         }

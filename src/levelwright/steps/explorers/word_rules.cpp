@@ -23,15 +23,27 @@ Word beside(const Word* word, int by) {
     return by > 0 ? word[0] >> by | word[1] << (64 - by) : word[0] << -by | word[-1] >> (64 + by);
 }
 
-// Where a bit-sliced number is `least` or more. Digits are `stride` words apart.
-Word at_least(const Word* digit, std::size_t stride, int digits, int least) {
-    if (least <= 0) return BitGrid::all_bits;
-    if (least >> digits != 0) return 0;
-    Word so_far = BitGrid::all_bits;
-    for (int k = 0; k < digits; ++k, digit += stride)
-        so_far = (least >> k & 1) != 0 ? *digit & so_far : *digit | so_far;
-    return so_far;
-}
+// Where bit-sliced numbers of so many digits are `least` or more.
+class AtLeast {
+ public:
+    AtLeast(int digits, int least) : digits_(digits), always_(least <= 0), never_(least >> digits > 0) {
+        for (int k = 0; k < digits; ++k) or_[index(k)] = (least >> k & 1) != 0 ? 0 : BitGrid::all_bits;
+    }
+
+    // Digits are `stride` words apart.
+    Word operator()(const Word* digit, std::size_t stride) const {
+        if (always_ || never_) return always_ ? BitGrid::all_bits : 0;
+        Word so_far = BitGrid::all_bits;
+        for (std::size_t k = 0; k < index(digits_); ++k, digit += stride)
+            so_far = (*digit & so_far) | ((*digit | so_far) & or_[k]);
+        return so_far;
+    }
+
+ private:
+    int digits_;
+    bool always_, never_;
+    std::array<Word, 8> or_{};  // all ones for digits that `least` does not have
+};
 
 // Adds three numbers of two digits, given as ones and twos; hands over the four digits of the sum.
 template <class Bits, class Store>
@@ -266,68 +278,100 @@ class WordExplorer {
     // Rule by rule and test by test over all words: `left_` are the cells that no rule fired on yet.
     void apply_rules() {
         begin_rules();
-        for (const WordProgram::Rule& rule : program_.rules) {
-            std::copy(left_.begin(), left_.end(), firing_.begin());
-            for (std::int32_t i = 0; i < rule.test_count; ++i)
-                keep_where(program_.tests[index(rule.first_test + i)]);
-            for (std::size_t at = 0; at < words_; ++at) left_[at] &= ~firing_[at];
+        for (std::size_t number = 0; number < program_.rules.size(); ++number) {
+            const WordProgram::Rule& rule = program_.rules[number];
+            const Word* from = left_.data();
+            if (rule.test_count == 0) std::copy(left_.begin(), left_.end(), firing_.begin());
+            for (std::int32_t i = 0; i < rule.test_count; ++i) {
+                keep_where(program_.tests[index(rule.first_test + i)], from);
+                from = firing_.data();
+            }
+            if (number + 1 < program_.rules.size()) {
+                for (std::size_t at = 0; at < words_; ++at) left_[at] &= ~firing_[at];
+            }
             fire(rule);
         }
     }
 
     void begin_rules() {
         const Word last = planes_[0]->last_word_mask();
-        std::fill(left_.begin(), left_.end(), BitGrid::all_bits);
-        for (std::size_t at = index(words_in_row_) - 1; at < words_; at += index(words_in_row_))
-            left_[at] = last;
+        if (words_in_row_ == 1) {
+            std::fill(left_.begin(), left_.end(), last);
+        } else {
+            std::fill(left_.begin(), left_.end(), BitGrid::all_bits);
+            for (std::size_t at = index(words_in_row_) - 1; at < words_; at += index(words_in_row_))
+                left_[at] = last;
+        }
         if (!writable_) return;
         for (std::size_t at = 0; at < words_; ++at) left_[at] &= writable_->words()[at];
     }
 
-    void keep_where(const Test& test) {
-        const Word flip = test.negated ? BitGrid::all_bits : 0;
+    // Of the cells in `from` those that fire are the ones for which a test holds.
+    void keep_where(const Test& test, const Word* from) {
         switch (test.kind) {
-            case Test::Kind::set: {
-                const WordProgram::Set& set = program_.sets[index(test.number)];
-                const Word when_in = test.low <= 1 && test.high >= 1 ? BitGrid::all_bits : 0;
-                const Word when_out = test.low <= 0 && test.high >= 0 ? BitGrid::all_bits : 0;
-                const Word* plane = only_plane(set);
-                for (std::size_t at = 0; at < words_; ++at) {
-                    const Word found = plane ? plane[at] : members(set, at);
-                    firing_[at] &= ((found & when_in) | (~found & when_out)) ^ flip;
-                }
-                break;
-            }
-            case Test::Kind::count: {
-                const int digits = program_.counts[index(test.number)].digits;
-                const Word* digit = digits_.data() + first_digit_[index(test.number)] * words_;
-                const bool open_end = (test.high + 1) >> digits != 0;
-                for (std::size_t at = 0; at < words_; ++at) {
-                    Word result = test.low > test.high ? 0 : at_least(digit + at, words_, digits, test.low);
-                    if (!open_end) result &= ~at_least(digit + at, words_, digits, test.high + 1);
-                    firing_[at] &= result ^ flip;
-                }
-                break;
-            }
-            case Test::Kind::random: {
-                Chances chances(test.probability, row_bits(), draft_.random());
-                for (Word& word : firing_) {
-                    if (word != 0) word &= chances.next() ^ flip;
-                }
-                break;
-            }
+            case Test::Kind::set:
+                return keep_members(test, from);
+            case Test::Kind::count:
+                return keep_counts(test, from);
+            case Test::Kind::random:
+                return keep_by_chance(test, from);
         }
     }
 
+    void keep_members(const Test& test, const Word* from) {
+        const WordProgram::Set& set = program_.sets[index(test.number)];
+        const bool in = test.low <= 1 && test.high >= 1, out = test.low <= 0 && test.high >= 0;
+        const Word when_in = in != test.negated ? BitGrid::all_bits : 0;
+        const Word when_out = out != test.negated ? BitGrid::all_bits : 0;
+        const auto keep = [&](auto found_at) {
+            for (std::size_t at = 0; at < words_; ++at) {
+                const Word found = found_at(at);
+                firing_[at] = from[at] & ((found & when_in) | (~found & when_out));
+            }
+        };
+        if (const Word* plane = only_plane(set))
+            keep([&](std::size_t at) { return plane[at]; });
+        else
+            keep([&](std::size_t at) { return members(set, at); });
+    }
+
+    void keep_counts(const Test& test, const Word* from) {
+        const Word flip = test.negated ? BitGrid::all_bits : 0;
+        const Word possible = test.low > test.high ? 0 : BitGrid::all_bits;
+        const int digits = program_.counts[index(test.number)].digits;
+        const Word* digit = digits_.data() + first_digit_[index(test.number)] * words_;
+        const AtLeast enough(digits, test.low), too_many(digits, test.high + 1);
+        for (std::size_t at = 0; at < words_; ++at) {
+            const Word held = enough(digit + at, words_) & ~too_many(digit + at, words_) & possible;
+            firing_[at] = from[at] & (held ^ flip);
+        }
+    }
+
+    void keep_by_chance(const Test& test, const Word* from) {
+        const Word flip = test.negated ? BitGrid::all_bits : 0;
+        Chances chances(test.probability, row_bits(), draft_.random());
+        for (std::size_t at = 0; at < words_; ++at)
+            firing_[at] = from[at] == 0 ? 0 : from[at] & (chances.next() ^ flip);
+    }
+
     void fire(const WordProgram::Rule& rule) {
+        const std::span choices =
+            std::span(program_.choices).subspan(index(rule.first_choice), index(rule.choice_count));
+        const bool single = choices.size() == 1;
         for (std::size_t i = 0; i < program_.codes.size(); ++i) {
             Word* plane = planes_[i]->words().data();
-            for (std::size_t at = 0; at < words_; ++at) plane[at] &= ~firing_[at];
+            const Word set =
+                single && choices[0].plane == static_cast<std::int32_t>(i) ? BitGrid::all_bits : 0;
+            for (std::size_t at = 0; at < words_; ++at)
+                plane[at] = (plane[at] & ~firing_[at]) | (firing_[at] & set);
         }
-        for (std::int32_t i = 0; i < rule.choice_count; ++i) {
-            const WordProgram::Choice& choice = program_.choices[index(rule.first_choice + i)];
+        if (!single) choose(choices);
+    }
+
+    void choose(std::span<const WordProgram::Choice> choices) {
+        for (const WordProgram::Choice& choice : choices) {
             Word* plane = planes_[index(choice.plane)]->words().data();
-            const bool last = i + 1 == rule.choice_count;
+            const bool last = &choice == &choices.back();
             Chances chances(choice.probability, row_bits(), draft_.random());
             for (std::size_t at = 0; at < words_; ++at) {
                 if (firing_[at] == 0) continue;
