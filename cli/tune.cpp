@@ -153,8 +153,7 @@ class TuneRun {
                         fresh + order_.fresh_levels - 1));
         std::size_t width = 9;
         for (std::size_t i = 0; i < order_.wants.size(); ++i) width = std::max(width, wanted_text(i).size());
-        for (const TuneParameter& parameter : order_.parameters)
-            width = std::max(width, parameter.name.size());
+        for (const std::size_t i : tuned.searched) width = std::max(width, order_.parameters[i].name.size());
         say(fmt::format("{:<{}}  {:>10}  {:>10}  {:>10}  95 % interval", "wanted", width, "before",
                         "in search", "fresh"));
         for (std::size_t i = 0; i < order_.wants.size(); ++i) {
@@ -166,12 +165,14 @@ class TuneRun {
                             number_text(want, measured.low), number_text(want, measured.high)));
         }
         say(fmt::format("\n{:<{}}  {:>10}  {:>10}  searched", "parameter", width, "before", "now"));
-        for (std::size_t i = 0; i < order_.parameters.size(); ++i) {
+        for (const std::size_t i : tuned.searched) {
             const TuneParameter& parameter = order_.parameters[i];
             say(fmt::format("{:<{}}  {:>10}  {:>10}  {}..{}", parameter.name, width,
                             order_.knobs[i].plain ? show(parameter.start) : "varies",
                             show(tuned.best.setting[i]), show(parameter.low), show(parameter.high)));
         }
+        if (const std::size_t others = order_.parameters.size() - tuned.searched.size(); others > 0)
+            say(fmt::format("{} more that matter less for this stay as they are; --vary turns them", others));
         if (!(after.error < before.error))
             say_note("on fresh seeds the recipe as it was comes as near to what is wanted");
     }
@@ -197,8 +198,9 @@ void add_options(CLI::App& command, TuneRequest& request) {
                                "Turn only this parameter, within a range; all numbers without it"),
             "ID.PARAM=A..B");
     command
-        .add_option("--evaluations", request.evaluations,
-                    "How many settings' worth of levels the search makes; 20 and 10 a parameter without it")
+        .add_option(
+            "--evaluations", request.evaluations,
+            "How many settings' worth of levels the search makes; 20 and 10 a parameter searched without it")
         ->type_name("N");
     command.add_option("--levels", request.levels, "How many levels an evaluation has; 40 without it")
         ->type_name("N");

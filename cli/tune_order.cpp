@@ -154,10 +154,11 @@ TuneOrder tune_order_from(const TuneRequest& request) {
     const std::vector<Knob> knobs = knobs_in(order.text);
     for (const std::string& text : request.vary) add_variation(text, knobs, order);
     if (request.vary.empty()) add_all(knobs, order);
-    const std::uint64_t least = order.parameters.size() + 8;
+    const std::size_t turned = order.parameters.size();
+    const auto least = static_cast<std::uint64_t>(least_evaluations(turned));
     order.search.evaluations =
         request.evaluations.empty()
-            ? static_cast<int>(20 + 10 * order.parameters.size())
+            ? usual_evaluations(turned)
             : static_cast<int>(number_from("--evaluations", request.evaluations, least, most_evaluations));
     return order;
 }

@@ -39,6 +39,12 @@ class TuneTest(ProgramTest):
         self.assertRegex(done.stderr, r"\nscatter.share +0.3 +0\.\d+  0..1\n")
         self.assertRegex(done.stderr, r"\nsmooth.generations +1 +\d+  0..4\n")
 
+    def test_of_many_numbers_only_those_that_matter_are_turned(self):
+        done = self.run_program("tune", "caverns", "--want", "floor_share=0.45", "--levels", "10", "--count", "100")
+        self.assertEqual(done.returncode, 0)
+        self.assertRegex(done.stderr, r"\nscatter.share +0.54 +0\.\d+  0..1\n")
+        self.assertRegex(done.stderr, r"\n\d+ more that matter less for this stay as they are; --vary turns them\n")
+
     def test_the_same_command_gives_the_same_recipe_whatever_the_jobs(self):
         words = ("tune", self.recipe(CAVE), "--want", "islands=4", *FEW, "--quiet")
         made = {self.data(*words, "--jobs", jobs) for jobs in ("1", "3")}

@@ -7,6 +7,8 @@
 
 #include "levelwright/base/random.hpp"
 #include "levelwright/evolve/response_surface.hpp"
+#include "levelwright/evolve/screening.hpp"
+#include "levelwright/evolve/tune_space.hpp"
 
 namespace levelwright {
 namespace {
@@ -16,71 +18,6 @@ constexpr std::size_t finalists = 3;
 constexpr double final_share = 0.2;  // of all levels
 // How much the promised error counts, beside the distance to all settings tried, for each setting of a round.
 constexpr double trust[] = {1, 0.95, 1, 0.8};
-
-double clamp01(double value) { return std::clamp(value, 0.0, 1.0); }
-
-// About a thousand values in a range, with few digits.
-double readable(double value, double length) {
-    double parts = 1;
-    while (length * parts < 1000 && parts < 1e12) parts *= 10;
-    return std::round(value * parts) / parts;
-}
-
-class Space {
- public:
-    explicit Space(const std::vector<TuneParameter>& parameters) : parameters_(parameters) {}
-    std::size_t size() const { return parameters_.size(); }
-
-    std::vector<double> setting_at(const Point01& point) const {
-        std::vector<double> setting;
-        for (std::size_t i = 0; i < size(); ++i) {
-            const TuneParameter& parameter = parameters_[i];
-            const double length = parameter.high - parameter.low;
-            const double value = parameter.low + clamp01(point[i]) * length;
-            const double rounded = parameter.whole ? std::floor(value + 0.5) : readable(value, length);
-            setting.push_back(std::clamp(rounded, parameter.low, parameter.high));
-        }
-        return setting;
-    }
-    Point01 point_of(const std::vector<double>& setting) const {
-        Point01 point;
-        for (std::size_t i = 0; i < size(); ++i) {
-            const TuneParameter& parameter = parameters_[i];
-            const double length = parameter.high - parameter.low;
-            point.push_back(length > 0 ? (setting[i] - parameter.low) / length : 0.5);
-        }
-        return point;
-    }
-    // The nearest point that is a setting.
-    Point01 settled(const Point01& point) const { return point_of(setting_at(point)); }
-    std::vector<double> start() const {
-        std::vector<double> setting;
-        for (const TuneParameter& parameter : parameters_)
-            setting.push_back(std::clamp(parameter.start, parameter.low, parameter.high));
-        return setting;
-    }
-    Point01 anywhere(Stream& random) const {
-        Point01 point;
-        for (std::size_t i = 0; i < size(); ++i) point.push_back(random.unit());
-        return settled(point);
-    }
-    // Some of the coordinates moved a little.
-    Point01 near(const Point01& centre, double radius, Stream& random) const {
-        Point01 point = centre;
-        const auto always = random.below(static_cast<std::uint32_t>(size()));
-        for (std::size_t i = 0; i < size(); ++i) {
-            const bool moves = random.chance(0.5);
-            double step = random.unit();
-            step += random.unit();
-            step += random.unit();
-            if (moves || i == always) point[i] = clamp01(point[i] + radius * (step - 1.5) / 0.5);
-        }
-        return settled(point);
-    }
-
- private:
-    const std::vector<TuneParameter>& parameters_;
-};
 
 // Nearly the normal distribution's, without functions that compilers disagree about.
 double share_below(double z) {
@@ -314,8 +251,14 @@ class Search {
             least = error;
             best = i;
         }
-        tuned_.best = trials_[best];
+        tuned_.best = answered(trials_[best]) ? trials_[best] : best_measured();
         return true;
+    }
+
+    const Trial& best_measured() const {
+        return *std::min_element(trials_.begin(), trials_.end(), [&](const Trial& a, const Trial& b) {
+            return error_of(wants_, a) < error_of(wants_, b);
+        });
     }
 
     double blended_error(const Knowledge& known, const Trial& trial) const {
@@ -334,7 +277,49 @@ class Search {
     Tuned tuned_;
 };
 
+// Of many parameters those that matter most are searched, the others stay where they are.
+Tuned tune_what_matters(const std::vector<TuneParameter>& parameters, const std::vector<Want>& wants,
+                        const TuneOptions& options, const TryOut& try_out) {
+    const Screened screened = screen(parameters, wants.size(), options.levels, try_out, most_searched);
+    Tuned tuned;
+    tuned.ended = screened.ended;
+    if (screened.ended) return tuned;
+    std::vector<TuneParameter> some;
+    for (const std::size_t i : screened.chosen) some.push_back(parameters[i]);
+    const std::vector<double> start = Space(parameters).start();
+    const auto all_of = [&](const std::vector<double>& setting) {
+        std::vector<double> all = start;
+        for (std::size_t i = 0; i < setting.size(); ++i) all[screened.chosen[i]] = setting[i];
+        return all;
+    };
+    const TryOut try_some = [&](std::uint64_t first, std::uint64_t levels, Trial& trial) {
+        Trial whole{all_of(trial.setting), std::move(trial.reached), trial.failed};
+        const bool going = try_out(screened.used + first, levels, whole);
+        trial.reached = std::move(whole.reached);
+        trial.failed = whole.failed;
+        return going;
+    };
+    TuneOptions rest = options;
+    rest.evaluations = std::max(1, options.evaluations - screened.settings);
+    tuned = Search(some, wants, rest, try_some).run();
+    tuned.best.setting = all_of(tuned.best.setting);
+    tuned.used += screened.used;
+    tuned.settings += screened.settings;
+    tuned.searched = screened.chosen;
+    return tuned;
+}
+
 }  // namespace
+
+int least_evaluations(std::size_t parameters) {
+    const int few = static_cast<int>(std::min(parameters, most_searched));
+    return few + 8 + (parameters > most_searched ? settings_screened(parameters) : 0);
+}
+
+int usual_evaluations(std::size_t parameters) {
+    const int few = static_cast<int>(std::min(parameters, most_searched));
+    return 20 + 10 * few + (parameters > most_searched ? settings_screened(parameters) : 0);
+}
 
 Reached reached_by(const Want& want, const std::vector<double>& values, std::uint64_t levels) {
     Reached reached;
@@ -370,7 +355,12 @@ double error_of(const std::vector<Want>& wants, const Trial& trial) {
 
 Tuned tune(const std::vector<TuneParameter>& parameters, const std::vector<Want>& wants,
            const TuneOptions& options, const TryOut& try_out) {
-    return Search(parameters, wants, options, try_out).run();
+    if (parameters.size() <= most_searched) {
+        Tuned tuned = Search(parameters, wants, options, try_out).run();
+        for (std::size_t i = 0; i < parameters.size(); ++i) tuned.searched.push_back(i);
+        return tuned;
+    }
+    return tune_what_matters(parameters, wants, options, try_out);
 }
 
 Tuned tune_at_random(const std::vector<TuneParameter>& parameters, const std::vector<Want>& wants,

@@ -3,7 +3,9 @@
 //
 // Few noisy evaluations are made the most of by surfaces over the parameters, one for each thing that is
 // measured; the next settings are those where the surfaces promise the least error, and some that are far
-// from all others. All settings of a round are tried on the same levels' seeds, each round has new ones.
+// from all others. All settings of a round are tried on the same levels' seeds, each round has new ones. Of
+// more than a few parameters those that matter most are searched; what they are is found by moving each
+// alone.
 #pragma once
 
 #include <cstdint>
@@ -60,9 +62,14 @@ using TryOut = std::function<bool(std::uint64_t first, std::uint64_t levels, Tri
 struct Tuned {
     bool ended = false;  // before its time, by whoever tries out
     Trial best;
-    std::uint64_t used = 0;  // levels from 0 to here were looked at
-    int settings = 0;        // that were tried
+    std::uint64_t used = 0;             // levels from 0 to here were looked at
+    int settings = 0;                   // that were tried
+    std::vector<std::size_t> searched;  // the parameters that were; others were found to matter less
 };
+
+inline constexpr std::size_t most_searched = 6;  // of the parameters at once
+int least_evaluations(std::size_t parameters);   // that a search needs
+int usual_evaluations(std::size_t parameters);   // that a search does well with
 
 Tuned tune(const std::vector<TuneParameter>& parameters, const std::vector<Want>& wants,
            const TuneOptions& options, const TryOut& try_out);
