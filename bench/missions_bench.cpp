@@ -46,29 +46,56 @@ std::string stretches(int rooms) {
     return text;
 }
 
-void time_mission(benchmark::State& state, int floors, int rooms) {
+// Without and with the proof: that it can be finished, that nobody gets stranded, and a walk.
+enum class Proof : std::uint8_t { left_out, found, required };
+
+void time_mission(benchmark::State& state, int floors, int rooms, Proof proof) {
     std::string tasks = "start ";
     for (int floor = 0; floor < floors; ++floor) tasks += (floor > 0 ? "level " : "") + stretches(rooms);
     const Planned planned = plan_from_text(fmt::format(
         "{{ steps: [{{ do: 'mission_grammar', longest: 100000, rules: {{ Dungeon: ['{}end'] }} }}, "
-        "{{ do: 'mission_space', room: '4x3..7x5' }}], require: {{ solvable: true }} }}",
-        tasks));
+        "{{ do: 'mission_space', room: '4x3..7x5' }}]{} }}",
+        tasks, proof == Proof::required ? ", require: { solvable: true, no_softlock: true }" : ""));
     if (!planned.plan) return state.SkipWithError("the recipe has mistakes");
     Runner runner(planned.plan);
     LockSolver solver;
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
         if (!runner.run(seed).made()) return state.SkipWithError("no level");
-        if (runner.level().walks.empty() || solver.solve(runner.level()).safe != Answer::yes)
-            return state.SkipWithError("not safe");
+        const Certificate& found = solver.solve(runner.level());
+        if (found.safe != Answer::yes || found.walk.empty()) return state.SkipWithError("not safe");
+        if (proof == Proof::required && runner.level().walks.empty()) return state.SkipWithError("no walk");
     }
-    time_over_seeds(state, [&](std::size_t seed) { runner.run(seed); });
+    time_over_seeds(state, [&](std::size_t seed) {
+        runner.run(seed);
+        if (proof == Proof::found) solver.solve(runner.level());
+    });
 }
-// A locked mission with geometry, a hundred rooms over four floors, and its proof.
-void missions_hundred_rooms(benchmark::State& state) { time_mission(state, 4, 25); }
+// A locked mission with geometry, a hundred rooms over four floors.
+BENCHMARK_CAPTURE(time_mission, hundred_rooms, 4, 25, Proof::left_out)
+    ->Name("missions_hundred_rooms")
+    ->Unit(benchmark::kMicrosecond)
+    ->Iterations(5000);
+BENCHMARK_CAPTURE(time_mission, hundred_rooms_proved, 4, 25, Proof::found)
+    ->Name("missions_hundred_rooms_proved")
+    ->Unit(benchmark::kMicrosecond)
+    ->Iterations(5000);
+BENCHMARK_CAPTURE(time_mission, hundred_rooms_required, 4, 25, Proof::required)
+    ->Name("missions_hundred_rooms_required")
+    ->Unit(benchmark::kMicrosecond)
+    ->Iterations(5000);
 // Five hundred rooms on one floor.
-void missions_five_hundred_rooms(benchmark::State& state) { time_mission(state, 1, 500); }
-BENCHMARK(missions_hundred_rooms)->Unit(benchmark::kMicrosecond)->Iterations(5000);
-BENCHMARK(missions_five_hundred_rooms)->Unit(benchmark::kMicrosecond)->Iterations(1000);
+BENCHMARK_CAPTURE(time_mission, five_hundred_rooms, 1, 500, Proof::left_out)
+    ->Name("missions_five_hundred_rooms")
+    ->Unit(benchmark::kMicrosecond)
+    ->Iterations(1000);
+BENCHMARK_CAPTURE(time_mission, five_hundred_rooms_proved, 1, 500, Proof::found)
+    ->Name("missions_five_hundred_rooms_proved")
+    ->Unit(benchmark::kMicrosecond)
+    ->Iterations(1000);
+BENCHMARK_CAPTURE(time_mission, five_hundred_rooms_required, 1, 500, Proof::required)
+    ->Name("missions_five_hundred_rooms_required")
+    ->Unit(benchmark::kMicrosecond)
+    ->Iterations(1000);
 
 // Solving 200x200 cells with so many kinds of keys: rooms and corridors, a lock on the way for each key.
 void missions_solve(benchmark::State& state) {
@@ -90,14 +117,17 @@ void missions_solve(benchmark::State& state) {
     if (levels.empty()) return state.SkipWithError("no level");
     LockSolver solver;
     std::size_t next = 0;
-    double shortest = 0;
+    double shortest = 0, walked = 0;
     for (auto _ : state) {
         const Certificate& proof = solver.solve(levels[next]);
         next = (next + 1) % levels.size();
         if (proof.safe != Answer::yes) return state.SkipWithError("not solved");
         shortest += proof.shortest ? 1 : 0;
+        walked += static_cast<double>(proof.walk.size());
     }
     state.counters["shortest"] = shortest / static_cast<double>(state.iterations());
+    state.counters["steps"] = walked / static_cast<double>(state.iterations());
+    state.counters["levels"] = static_cast<double>(levels.size());
 }
 BENCHMARK(missions_solve)
     ->Arg(1)

@@ -77,6 +77,10 @@ endif()
 add_executable(levelwright_reference EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/script/lib/reference.cpp)
 target_link_libraries(levelwright_reference PRIVATE levelwright levelwright_flags)
 
+# What script/study-missions gets its numbers from.
+add_executable(levelwright_missions_study EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/script/lib/missions_study.cpp)
+target_link_libraries(levelwright_missions_study PRIVATE levelwright levelwright_flags)
+
 # The scripts of script/ have tests too.
 file(GLOB script_tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/script/*_test.sh)
 foreach(script_test ${script_tests})

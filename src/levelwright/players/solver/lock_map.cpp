@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 namespace levelwright {
 namespace {
@@ -121,8 +122,8 @@ std::int32_t LockMap::pool_of(const Level& level, const Link& link) const {
 void LockMap::add_gate(const Place& place, LinkId link, std::int32_t cell, std::int32_t pool,
                        bool open_at_first) {
     if (cell >= 0) {
-        if (special_[at(cell)] & 2) return;  // the first lock of a door is the one that counts
-        special_[at(cell)] |= 3;
+        if (marks(cell) & gate_mark) return;  // the first lock of a door is the one that counts
+        marks_[at(cell)] |= special_mark | gate_mark;
     }
     gates_.push_back({place, link, cell, pool, open_at_first, -1});
     if (pool < 0) return;
@@ -135,7 +136,7 @@ void LockMap::find_gates(const Level& level) {
     gates_.clear();
     ways_.clear();
     one_ways_.clear();
-    special_.assign(level.cells.size(), 0);
+    marks_.assign(level.cells.size(), 0);
     for (std::size_t i = 0; i < level.links.size(); ++i) {
         const Link& link = level.links[i];
         if (!level.contains(link.leaves) || !level.contains(link.arrives)) continue;
@@ -151,7 +152,7 @@ void LockMap::find_gates(const Level& level) {
         if (gated) add_gate(link.leaves, number, from == to ? from : -1, pool, !locked);
         if (from == to) {
             if (!one_way) continue;
-            special_[at(from)] |= 1;
+            marks_[at(from)] |= special_mark;
             one_ways_.push_back({from, link.from, link.to});
             continue;
         }
@@ -160,14 +161,8 @@ void LockMap::find_gates(const Level& level) {
         ways_.push_back({from, to, gate, plain});
         if (!one_way) ways_.push_back({to, from, gate, plain});
     }
-    const std::int32_t any_key = pool_of(level, {});
-    for (std::size_t i = 0; i < level.cells.size(); ++i) {
-        const TileId tile = level.cells[i];
-        if (tile == unknown_tile || !(*level.palette)[tile].traits.has(Trait::locked)) continue;
-        if (special_[i] & 2) continue;
-        const auto cell = static_cast<std::int32_t>(i);
-        add_gate(place_of(cell), LinkId::none, cell, any_key, false);
-    }
+    for (const Way& way : ways_) marks_[at(way.from)] |= way_mark;
+    find_locked_tiles(level);
     const auto by_from = [](const Way& a, const Way& b) {
         if (a.from != b.from) return a.from < b.from;
         return a.to != b.to ? a.to < b.to : a.gate < b.gate;
@@ -185,14 +180,39 @@ void LockMap::find_gates(const Level& level) {
     for (const Pool& pool : pools_) has_choices_ = has_choices_ || (pool.gates > 0 && pool.is_choice());
 }
 
+// Few cells are locked and few tiles are: looked for tile by tile, which libraries do fast.
+void LockMap::find_locked_tiles(const Level& level) {
+    static_assert(sizeof(TileId) == 1);
+    std::vector<std::int32_t>& found = queue_;
+    found.clear();
+    for (std::size_t tile = 0; tile < level.palette->tiles.size(); ++tile) {
+        if (!level.palette->tiles[tile].traits.has(Trait::locked)) continue;
+        const TileId* const first = level.cells.data();
+        const TileId* const end = first + level.cells.size();
+        for (const TileId* from = first; from != end;) {
+            const void* const hit =
+                std::memchr(from, static_cast<int>(tile), static_cast<std::size_t>(end - from));
+            if (!hit) break;
+            from = static_cast<const TileId*>(hit) + 1;
+            found.push_back(static_cast<std::int32_t>(from - first) - 1);
+        }
+    }
+    std::sort(found.begin(), found.end());
+    const std::int32_t any_key = pool_of(level, {});
+    for (const std::int32_t cell : found) {
+        if (!(marks(cell) & gate_mark)) add_gate(place_of(cell), LinkId::none, cell, any_key, false);
+    }
+}
+
 std::int32_t LockMap::gate_at(std::int32_t cell) const {
+    if (!(marks(cell) & gate_mark)) return open_way;
     const auto found = std::lower_bound(
         gate_of_cell_index_.begin(), gate_of_cell_index_.end(), cell,
         [&](std::int32_t gate, std::int32_t wanted) { return gates_[at(gate)].cell < wanted; });
     return found != gate_of_cell_index_.end() && gates_[at(*found)].cell == cell ? *found : open_way;
 }
 
-std::span<const LockMap::Way> LockMap::ways_from(std::int32_t cell) const {
+std::span<const LockMap::Way> LockMap::find_ways(std::int32_t cell) const {
     const auto first = std::lower_bound(ways_.begin(), ways_.end(), cell,
                                         [](const Way& way, std::int32_t from) { return way.from < from; });
     auto last = first;
@@ -222,39 +242,76 @@ bool LockMap::may_step(std::int32_t from, std::int32_t to) const {
     return true;
 }
 
-// Cells that can be walked between without meeting anything special are one node.
+// One sweep over a floor: to which sides one can walk from each cell, locks aside, and labels for cells that
+// can be walked between without meeting anything special. Labels that turn out to be of one node are joined
+// under the smallest, that of the node's first cell.
+void LockMap::label_floor(const TileId* tiles, std::int32_t first,
+                          const std::array<char, 256>& walkable_tile) {
+    std::vector<std::int32_t>& joined = queue_;
+    const auto root = [&](std::int32_t label) {
+        while (joined[at(label)] != label) label = joined[at(label)] = joined[at(joined[at(label)])];
+        return label;
+    };
+    for (std::int32_t in_floor = 0; in_floor < area_; in_floor += width_) {
+        std::int32_t* const row = node_of_cell_.data() + first + in_floor;
+        std::uint8_t* const row_marks = marks_.data() + first + in_floor;
+        for (std::int32_t x = 0; x < width_; ++x) {
+            row[x] = -1;
+            if (!walkable_tile[index_of(tiles[in_floor + x])]) continue;
+            const bool plain = !(row_marks[x] & special_mark);
+            std::int32_t label = -1;
+            if (x > 0 && row[x - 1] >= 0) {
+                row_marks[x] |= open_left;
+                row_marks[x - 1] |= open_right;
+                if (plain && !(row_marks[x - 1] & special_mark)) label = row[x - 1];
+            }
+            if (in_floor > 0 && row[x - width_] >= 0) {
+                row_marks[x] |= open_above;
+                row_marks[x - width_] |= open_below;
+                const std::int32_t above = row[x - width_];
+                if (plain && !(row_marks[x - width_] & special_mark) && above != label) {
+                    const std::int32_t other = root(above), own = label < 0 ? other : root(label);
+                    joined[at(std::max(own, other))] = std::min(own, other);
+                    label = std::min(own, other);
+                }
+            }
+            if (label < 0) {
+                label = static_cast<std::int32_t>(joined.size());
+                joined.push_back(label);
+            }
+            row[x] = label;
+        }
+    }
+}
+
+// Cells that can be walked between without meeting anything special are one node, numbered by first cells.
 void LockMap::find_nodes(const Level& level) {
-    constexpr std::int32_t not_yet = -3;
     std::array<char, 256> walkable_tile{};
     for (std::size_t i = 0; i < level.palette->tiles.size(); ++i)
         walkable_tile[i] = level.palette->walkable(static_cast<TileId>(i)) ? 1 : 0;
     node_of_cell_.resize(level.cells.size());
-    for (std::size_t i = 0; i < level.cells.size(); ++i)
-        node_of_cell_[i] = walkable_tile[index_of(level.cells[i])] ? not_yet : -1;
+    std::vector<std::int32_t>& node_of_label = queue_;
+    node_of_label.clear();
+    for (std::int32_t floor = 0; floor < level.floors; ++floor)
+        label_floor(level.cells.data() + floor * area_, floor * area_, walkable_tile);
     node_count_ = 0;
-    queue_.clear();
-    for (std::int32_t cell = 0; cell < cell_count(); ++cell) {
-        if (node_of_cell_[at(cell)] != not_yet) continue;
-        const std::int32_t node = node_count_++;
-        node_of_cell_[at(cell)] = node;
-        if (special(cell)) continue;
-        queue_.assign(1, cell);
-        while (!queue_.empty()) {
-            const std::int32_t here = queue_.back();
-            queue_.pop_back();
-            for_each_beside(here, [&](std::int32_t beside) {
-                if (node_of_cell_[at(beside)] != not_yet || special(beside)) return;
-                node_of_cell_[at(beside)] = node;
-                queue_.push_back(beside);
-            });
-        }
+    for (std::size_t label = 0; label < node_of_label.size(); ++label) {
+        const std::int32_t joined = node_of_label[label];
+        node_of_label[label] =
+            joined == static_cast<std::int32_t>(label) ? node_count_++ : node_of_label[at(joined)];
+    }
+    for (std::int32_t& node : node_of_cell_) {
+        if (node >= 0) node = node_of_label[at(node)];
     }
     if (start_ >= 0 && !walkable(start_)) start_ = -1;
     goal_node_.assign(at(node_count_), 0);
     std::erase_if(goals_, [&](std::int32_t cell) { return !walkable(cell); });
     for (const std::int32_t goal : goals_) goal_node_[at(node_of(goal))] = 1;
+    find_keys(level);
+}
 
-    // The keys that open something, those of one pool beside each other.
+// The keys that open something, those of one pool beside each other.
+void LockMap::find_keys(const Level& level) {
     keys_.clear();
     for (std::size_t i = 0; i < pool_of_object_.size(); ++i) {
         const std::int32_t pool = pool_of_object_[i];
@@ -306,17 +363,19 @@ void LockMap::add_edge(std::int32_t from, std::int32_t to, std::int32_t gate) {
     if (from >= 0 && to >= 0 && (from != to || gate != open_way)) edges_.push_back({from, to, gate, no_way});
 }
 
+void LockMap::add_edges_around(std::int32_t cell) {
+    if (!walkable(cell)) return;
+    const std::int32_t gate = gate_at(cell);
+    for_each_beside(cell, [&](std::int32_t beside) {
+        if (may_step(beside, cell)) add_edge(node_of(beside), node_of(cell), gate);
+        if (!special(beside) && may_step(cell, beside)) add_edge(node_of(cell), node_of(beside), open_way);
+    });
+}
+
 void LockMap::find_edges() {
     edges_.clear();
-    for (std::int32_t cell = 0; cell < cell_count(); ++cell) {
-        if (!special(cell) || !walkable(cell)) continue;
-        const std::int32_t gate = gate_at(cell);
-        for_each_beside(cell, [&](std::int32_t beside) {
-            if (may_step(beside, cell)) add_edge(node_of(beside), node_of(cell), gate);
-            if (!special(beside) && may_step(cell, beside))
-                add_edge(node_of(cell), node_of(beside), open_way);
-        });
-    }
+    for (const std::int32_t gate : gate_of_cell_index_) add_edges_around(gates_[at(gate)].cell);
+    for (const OneWay& one : one_ways_) add_edges_around(one.cell);
     for (const Way& way : ways_) {
         // A door at the end of a way is to be opened all the same; a lock of the way itself leads past it.
         const std::int32_t door = gate_at(way.to);

@@ -17,6 +17,7 @@
 //   room to its second.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -88,7 +89,9 @@ class LockMap {
     std::span<const Key> keys() const { return keys_; }  // those of one pool beside each other
     std::span<const std::int32_t> keys_at(std::int32_t node) const;
     std::span<const Way> ways() const { return ways_; }  // by `from`
-    std::span<const Way> ways_from(std::int32_t cell) const;
+    std::span<const Way> ways_from(std::int32_t cell) const {
+        return (marks(cell) & way_mark) != 0 ? find_ways(cell) : std::span<const Way>();
+    }
 
     std::int32_t start() const { return start_; }  // a cell; -1: there is none
     const std::vector<std::int32_t>& goals() const { return goals_; }
@@ -99,7 +102,12 @@ class LockMap {
     std::int32_t cell_of(const Place& place) const;
     Place place_of(std::int32_t cell) const;
     // A cell that is a node of its own: a door with a lock, a passage in one direction.
-    bool special(std::int32_t cell) const { return special_[static_cast<std::size_t>(cell)] != 0; }
+    bool special(std::int32_t cell) const { return (marks(cell) & special_mark) != 0; }
+    // Cells with a passage in one direction, ascending; some more than once.
+    template <class Visit>
+    void for_each_one_way(Visit visit) const {
+        for (const OneWay& one : one_ways_) visit(one.cell);
+    }
     bool walkable(std::int32_t cell) const { return node_of(cell) != -1; }
     std::int32_t gate_at(std::int32_t cell) const;
     // Whether one may step from a cell to one beside it, locks aside.
@@ -107,11 +115,11 @@ class LockMap {
     // Calls visit(cell) for the cells beside it on which one can walk.
     template <class Visit>
     void for_each_beside(std::int32_t cell, Visit visit) const {
-        const std::int32_t in_floor = cell % area_, column = in_floor % width_;
-        if (in_floor >= width_ && walkable(cell - width_)) visit(cell - width_);
-        if (column > 0 && walkable(cell - 1)) visit(cell - 1);
-        if (column < width_ - 1 && walkable(cell + 1)) visit(cell + 1);
-        if (in_floor < area_ - width_ && walkable(cell + width_)) visit(cell + width_);
+        const std::uint8_t open = marks(cell);
+        if (open & open_above) visit(cell - width_);
+        if (open & open_left) visit(cell - 1);
+        if (open & open_right) visit(cell + 1);
+        if (open & open_below) visit(cell + width_);
     }
 
     int opened_bits() const { return opened_bits_; }  // gates that use up a key
@@ -133,8 +141,12 @@ class LockMap {
     void find_ends(const Level& level);
     void find_pools(const Level& level);
     void find_gates(const Level& level);
+    void find_locked_tiles(const Level& level);
     void find_nodes(const Level& level);
+    void label_floor(const TileId* tiles, std::int32_t first, const std::array<char, 256>& walkable_tile);
+    void find_keys(const Level& level);
     void find_edges();
+    void add_edges_around(std::int32_t cell);
     void add_edge(std::int32_t from, std::int32_t to, std::int32_t gate);
     bool leads_back(const Edge& edge) const;
     void sort_edges();
@@ -142,6 +154,12 @@ class LockMap {
     std::vector<LoosePool>::const_iterator find_loose(NameId colour, Pool::Kind kind) const;
     void add_gate(const Place& place, LinkId link, std::int32_t cell, std::int32_t pool, bool open_at_first);
     bool in_room(std::int32_t cell, RoomId room) const;
+    std::span<const Way> find_ways(std::int32_t cell) const;
+
+    // What there is to know of a cell while walking, in one byte.
+    static constexpr std::uint8_t special_mark = 1, gate_mark = 2, way_mark = 4;
+    static constexpr std::uint8_t open_above = 16, open_left = 32, open_right = 64, open_below = 128;
+    std::uint8_t marks(std::int32_t cell) const { return marks_[static_cast<std::size_t>(cell)]; }
 
     const Level* level_ = nullptr;
     std::int32_t width_ = 0, area_ = 0, node_count_ = 0, start_ = -1;
@@ -149,7 +167,7 @@ class LockMap {
     bool has_one_ways_ = false, has_choices_ = false;
     std::vector<std::int32_t> goals_;
     std::vector<std::int32_t> node_of_cell_;  // -1: solid
-    std::vector<char> special_;
+    std::vector<std::uint8_t> marks_;         // for each cell
     std::vector<char> goal_node_;
     std::vector<Edge> edges_;
     std::vector<std::int32_t> first_edge_;

@@ -1,14 +1,13 @@
 #include "levelwright/players/solver/proof_walk.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace levelwright {
 namespace {
 
 constexpr std::size_t most_spots = 160;
 constexpr std::int64_t most_measured = 20'000'000;  // cells looked at to find distances
-constexpr std::int32_t far = std::numeric_limits<std::int32_t>::max() / 4;
+constexpr std::int32_t far = WalkBound::far;
 
 std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
 
@@ -45,10 +44,12 @@ void ProofWalk::find_spots() {
         if (map_->gates()[i].cell >= 0)
             add_spot(Spot::Kind::door, map_->gates()[i].cell, static_cast<std::int32_t>(i));
     }
-    for (std::int32_t cell = 0; cell < map_->cell_count() && spots_.size() <= most_spots; ++cell) {
-        if (map_->special(cell) && map_->gate_at(cell) == LockMap::open_way)
-            add_spot(Spot::Kind::passage, cell, -1);
-    }
+    std::int32_t last = -1;
+    map_->for_each_one_way([&](std::int32_t cell) {
+        if (cell == last || spots_.size() > most_spots) return;
+        last = cell;
+        if (map_->gate_at(cell) == LockMap::open_way) add_spot(Spot::Kind::passage, cell, -1);
+    });
     for (std::size_t i = 0; i < map_->ways().size() && spots_.size() <= most_spots; ++i) {
         const LockMap::Way& way = map_->ways()[i];
         if (way.plain) continue;
@@ -71,49 +72,63 @@ void ProofWalk::measure_from(std::size_t spot) {
         queue_.push_back(cell);
     };
     visit(spots_[spot].cell, 0);
-    const bool any_ways = !map_->ways().empty();
     for (std::size_t i = 0; i < queue_.size(); ++i) {
         const std::int32_t cell = queue_[i], steps = steps_[at(cell)] + 1;
         map_->for_each_beside(cell, [&](std::int32_t beside) {
             const bool free = !map_->special(cell) && !map_->special(beside);
             if (free || map_->may_step(cell, beside)) visit(beside, steps);
         });
-        if (!any_ways) continue;
         for (const LockMap::Way& way : map_->ways_from(cell)) {
             if (way.plain && map_->walkable(way.to)) visit(way.to, steps);
         }
     }
 }
 
-// As if every door were open: what is left to walk at least.
-void ProofWalk::find_estimates() {
+// From every spot to the nearest target, as if every door were open.
+template <class IsTarget>
+void ProofWalk::find_steps_to(IsTarget is_target, std::vector<std::int32_t>& steps) {
     const std::size_t count = spots_.size();
-    estimates_.assign(count, far);
+    steps.assign(count, far);
     std::vector<char>& done = seen_spots_;
     done.assign(count, 0);
     for (std::size_t i = 0; i < count; ++i) {
-        if (spots_[i].kind == Spot::Kind::goal) estimates_[i] = 0;
+        if (is_target(spots_[i])) steps[i] = 0;
     }
     for (std::size_t round = 0; round < count; ++round) {
         std::size_t nearest = count;
         for (std::size_t i = 0; i < count; ++i) {
-            if (!done[i] && estimates_[i] < far && (nearest == count || estimates_[i] < estimates_[nearest]))
-                nearest = i;
+            if (!done[i] && steps[i] < far && (nearest == count || steps[i] < steps[nearest])) nearest = i;
         }
         if (nearest == count) return;
         done[nearest] = 1;
         for (std::size_t i = 0; i < count; ++i) {
             if (distance(i, nearest) >= 0)
-                estimates_[i] = std::min(estimates_[i], estimates_[nearest] + distance(i, nearest));
+                steps[i] = std::min(steps[i], steps[nearest] + distance(i, nearest));
             if (spots_[i].kind == Spot::Kind::way &&
                 map_->ways()[at(spots_[i].what)].to == spots_[nearest].cell)
-                estimates_[i] = std::min(estimates_[i], estimates_[nearest] + 1);
+                steps[i] = std::min(steps[i], steps[nearest] + 1);
         }
     }
 }
 
+void ProofWalk::find_bound() {
+    bound_.find_needed(*map_);
+    key_spots_.clear();
+    for (std::size_t i = 0; i < bound_.needed().size(); ++i) {
+        const std::int32_t key = bound_.needed()[i];
+        const auto is_key = [&](const Spot& spot) {
+            return spot.kind == Spot::Kind::key && spot.what == key;
+        };
+        const auto spot = std::find_if(spots_.begin(), spots_.end(), is_key);
+        key_spots_.push_back(static_cast<std::int32_t>(spot - spots_.begin()));
+        find_steps_to(is_key, bound_.steps_to_key(i));
+    }
+    bound_.finish(estimates_, key_spots_);
+}
+
 void ProofWalk::push(std::size_t spot, std::uint32_t from, std::int32_t steps, ProofEvent event) {
-    if (estimates_[spot] >= far) return;
+    const std::int32_t left = bounded_ ? bound_.at_least(spot, next_) : estimates_[spot];
+    if (left >= far) return;
     next_.set_place(static_cast<std::int32_t>(spot));
     const StateTable::Found found = table_.add(next_.words());
     if (found.is_new) {
@@ -125,7 +140,7 @@ void ProofWalk::push(std::size_t spot, std::uint32_t from, std::int32_t steps, P
     best_[found.number] = steps;
     parent_[found.number] = from;
     event_[found.number] = event;
-    heap_.push_back({steps + estimates_[spot], steps, found.number});
+    heap_.push_back({steps + left, steps, found.number});
     std::push_heap(heap_.begin(), heap_.end(), later);
 }
 
@@ -134,14 +149,24 @@ bool ProofWalk::later(const Queued& a, const Queued& b) {
     return a.steps != b.steps ? a.steps < b.steps : a.state > b.state;
 }
 
-bool ProofWalk::find_shortest(std::int64_t budget) {
+bool ProofWalk::find_shortest(std::int64_t budget, std::int64_t few) {
     find_spots();
     const auto count = static_cast<std::int64_t>(spots_.size());
     if (spots_.size() > most_spots || count * map_->cell_count() > most_measured) return false;
     distances_.assign(spots_.size() * spots_.size(), -1);
     for (std::size_t i = 0; i < spots_.size(); ++i) measure_from(i);
-    find_estimates();
+    find_steps_to([](const Spot& spot) { return spot.kind == Spot::Kind::goal; }, estimates_);
+    bounded_ = false;
+    Search end = search(std::min(budget, few));
+    if (end == Search::budget && budget > few) {
+        find_bound();
+        bounded_ = true;
+        end = search(budget);
+    }
+    return end == Search::found;
+}
 
+ProofWalk::Search ProofWalk::search(std::int64_t budget) {
     next_.reset(*map_);
     table_.reset(next_.words().size());
     best_.clear();
@@ -159,12 +184,12 @@ bool ProofWalk::find_shortest(std::int64_t budget) {
         if (spots_[at(state_.place())].kind == Spot::Kind::goal) {
             collect_events(top.state);
             walk_events();
-            return true;
+            return Search::found;
         }
-        if (static_cast<std::int64_t>(table_.size()) > budget) return false;
+        if (static_cast<std::int64_t>(table_.size()) > budget) return Search::budget;
         expand(top.state);
     }
-    return false;
+    return Search::none;
 }
 
 void ProofWalk::expand(std::uint32_t number) {

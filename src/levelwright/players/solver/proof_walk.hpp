@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "levelwright/players/solver/lock_search.hpp"
+#include "levelwright/players/solver/walk_bound.hpp"
 
 namespace levelwright {
 
@@ -23,8 +24,9 @@ class ProofWalk {
  public:
     void reset(const LockMap& map);
 
-    // The shortest walk; false when more than so many states would have to be looked at.
-    bool find_shortest(std::int64_t budget);
+    // The shortest walk; false when more than so many states would have to be looked at. After `few` of them
+    // the search begins again with a better estimate of what is left, which is dearer to come by.
+    bool find_shortest(std::int64_t budget, std::int64_t few);
     // A walk along the actions that the search found.
     void follow(const std::vector<LockAction>& actions);
 
@@ -49,7 +51,11 @@ class ProofWalk {
     void add_spot(Spot::Kind kind, std::int32_t cell, std::int32_t what);
     void find_spots();
     void measure_from(std::size_t spot);
-    void find_estimates();
+    template <class IsTarget>
+    void find_steps_to(IsTarget is_target, std::vector<std::int32_t>& steps);
+    void find_bound();
+    enum class Search : std::uint8_t { found, none, budget };
+    Search search(std::int64_t budget);
     void push(std::size_t spot, std::uint32_t from, std::int32_t steps, ProofEvent event);
     void expand(std::uint32_t state);
     void collect_events(std::uint32_t state);
@@ -63,6 +69,9 @@ class ProofWalk {
     std::vector<std::int32_t> spot_of_cell_;  // the first one; -1: none
     std::vector<std::int32_t> distances_;     // from spot to spot; -1: no way without a door
     std::vector<std::int32_t> estimates_;     // to the goal, with every door open
+    WalkBound bound_;                         // a better estimate, for the second search
+    bool bounded_ = false;
+    std::vector<std::int32_t> key_spots_;
     std::vector<std::uint32_t> seen_;
     std::vector<char> seen_spots_;
     std::vector<std::int32_t> steps_, queue_, from_cell_;

@@ -83,7 +83,7 @@ void LockSolver::judge(const Level& level, const SolveOptions& options) {
     certificate_.solvable = Answer::yes;
     if (!options.walk) return;
     walk_.reset(map_);
-    certificate_.shortest = walk_.find_shortest(options.walk_states);
+    certificate_.shortest = walk_.find_shortest(options.walk_states, options.few_walk_states);
     if (!certificate_.shortest) walk_.follow(search_.actions_to(search_.goal_state()));
     certificate_.order.assign(walk_.events().begin(), walk_.events().end());
     for (const std::int32_t cell : walk_.cells()) certificate_.walk.push_back(map_.place_of(cell));

@@ -18,10 +18,11 @@ namespace levelwright {
 enum class Answer : std::uint8_t { yes, no, undecided };
 
 struct SolveOptions {
-    std::int64_t states = 200'000;      // that one search may look at
-    std::int64_t walk_states = 50'000;  // that the search for a shortest walk may look at
-    bool soft_locks = true;             // whether to look for them
-    bool walk = true;                   // whether to find one
+    std::int64_t states = 200'000;        // that one search may look at
+    std::int64_t walk_states = 50'000;    // that the search for a shortest walk may look at
+    std::int64_t few_walk_states = 4000;  // after so many it is worth knowing better how much is left to walk
+    bool soft_locks = true;               // whether to look for them
+    bool walk = true;                     // whether to find one
 };
 
 struct Certificate {

@@ -9,7 +9,7 @@ namespace {
 
 // Which parts may be locked.
 struct LockedPart {
-    enum class In : std::uint8_t { subtrees, regions, rooms };
+    enum class In : std::uint8_t { subtrees, regions, rooms, branches };
     In in = In::subtrees;
     std::vector<std::string> tagged;
     std::vector<std::string> excluded;
@@ -22,6 +22,10 @@ const Record& LockedPart::description() {
         {In::subtrees, "subtrees", "regions that are divided further, without the outermost"},
         {In::regions, "regions", "regions that are not divided further"},
         {In::rooms, "rooms", "single rooms"},
+        {In::branches, "branches",
+         "whatever lies behind one narrow cell: in mazes, and wherever there are no rooms; its share is of "
+         "the "
+         "cells, and it has neither tags nor a name"},
     };
     static const Record record{
         "part",
@@ -223,6 +227,25 @@ std::optional<std::int32_t> choose_part(const Lock& lock, const Parts& parts, Lo
     return std::nullopt;
 }
 
+// A narrow place with something behind it, drawn at random, and where that is.
+std::optional<Area> choose_branch(const Lock& lock, Locksmith& smith, Draft& draft) {
+    constexpr std::size_t most_looks = 200;
+    std::vector<std::int32_t>& cells = draft.scratch().numbers();
+    const int width = draft.size().width;
+    for (std::int32_t i = 0; i < static_cast<std::int32_t>(draft.size().area()); ++i) {
+        if (smith.may_hang_door({i % width, i / width})) cells.push_back(i);
+    }
+    draft.random().shuffle(std::span(cells));
+    for (std::size_t i = 0; i < std::min(cells.size(), most_looks) && !draft.stopped(); ++i) {
+        const Point door{cells[i] % width, cells[i] / width};
+        if (smith.look_at_branch(door, lock.part.share) != Locksmith::Answer::fits) continue;
+        const Rect bounds = smith.part_cells().bounds();
+        return Area{.floor = draft.floor(), .bounds = bounds.moved(draft.area().corner())};
+    }
+    draft.fail(fmt::format("none of {} narrow places has a part of that share behind it", cells.size()));
+    return std::nullopt;
+}
+
 void tag(Level& level, Tags& tags, NameId name, std::vector<NameId>& list) {
     if (level.has_tag(tags, name)) return;
     list.assign(level.tags_of(tags).begin(), level.tags_of(tags).end());
@@ -247,11 +270,10 @@ void tag_part(const Area& part, NameId name, const Locksmith& smith, Draft& draf
     }
 }
 
-// A room far from the door, and any free cell of it.
-std::optional<Point> place_for_key(const CompiledLock& compiled, Locksmith& smith, Draft& draft) {
-    Scratch& scratch = draft.scratch();
+// What can be reached without a key and has nothing on it.
+BitGrid& free_cells(Locksmith& smith, Draft& draft) {
     const Level& level = draft.level();
-    BitGrid& open = scratch.bits(draft.size());
+    BitGrid& open = draft.scratch().bits(draft.size());
     open |= smith.open_cells();
     for (const Object& object : level.objects) {
         if (draft.covers(object.place)) open.set(draft.from_level(object.place.at), false);
@@ -260,6 +282,14 @@ std::optional<Point> place_for_key(const CompiledLock& compiled, Locksmith& smit
         if (draft.covers(link.leaves)) open.set(draft.from_level(link.leaves.at), false);
     }
     if (draft.locked()) open.and_not(*draft.locked());
+    return open;
+}
+
+// A room far from the door, and any free cell of it.
+std::optional<Point> place_for_key(const CompiledLock& compiled, Locksmith& smith, Draft& draft) {
+    Scratch& scratch = draft.scratch();
+    const Level& level = draft.level();
+    const BitGrid& open = free_cells(smith, draft);
     const DistanceField& steps = smith.steps_from_door();
 
     struct Far {
@@ -295,18 +325,28 @@ std::optional<Point> place_for_key(const CompiledLock& compiled, Locksmith& smit
     return free.random_set(draft.random());
 }
 
-void run(const Lock& lock, const CompiledLock& compiled, Draft& draft) {
-    if (draft.level().rooms.empty()) return draft.fail("there are no rooms to lock");
-    const Parts parts(lock, compiled, draft);
-    if (parts.all().empty()) return draft.fail("there is no such part to lock");
-    Locksmith smith(draft, {lock.door, lock.wall});
-    const auto part = choose_part(lock, parts, smith, draft);
-    if (!part || draft.stopped()) return;
-    const Area area = parts.area(*part);
+// Where there are no rooms: any free cell far from the door.
+std::optional<Point> cell_for_key(Locksmith& smith, Draft& draft) {
+    BitGrid& free = free_cells(smith, draft);
+    const DistanceField& steps = smith.steps_from_door();
+    std::int32_t farthest = 0;
+    free.for_each_set([&](Point at) { farthest = std::max(farthest, steps[at]); });
+    BitGrid& far = draft.scratch().bits(draft.size());
+    free.for_each_set([&](Point at) {
+        if (steps[at] >= 0 && steps[at] >= farthest / 2) far.set(at);
+    });
+    return far.random_set(draft.random());
+}
+
+// Rooms may get new numbers, so the area is a copy.
+void lock_part(const Lock& lock, const CompiledLock& compiled, const Area area, Locksmith& smith,
+               Draft& draft) {
     const LinkId link = smith.lock();
     if (draft.stopped()) return;
     tag_part(area, compiled.name, smith, draft);
-    const auto at = place_for_key(compiled, smith, draft);
+    auto at = place_for_key(compiled, smith, draft);
+    if (!at && lock.part.in == LockedPart::In::branches && compiled.key_in.empty())
+        at = cell_for_key(smith, draft);
     if (!at) return draft.fail("there is no place for the key outside the locked part");
     const ObjectId key = draft.add_object(compiled.key, *at);
     if (draft.stopped()) return;
@@ -315,6 +355,22 @@ void run(const Lock& lock, const CompiledLock& compiled, Draft& draft) {
     level.links[index_of(link)].colour = compiled.colour;
     level.set(key, "opens", std::string_view(lock.name));
     if (compiled.colour != no_name) level.set(key, "colour", std::string_view(lock.colour));
+}
+
+void run(const Lock& lock, const CompiledLock& compiled, Draft& draft) {
+    if (lock.part.in == LockedPart::In::branches) {
+        if (!compiled.tagged.empty()) return draft.fail("there is no such part to lock");
+        Locksmith smith(draft, {lock.door, lock.wall});
+        const auto area = choose_branch(lock, smith, draft);
+        if (area && !draft.stopped()) lock_part(lock, compiled, *area, smith, draft);
+        return;
+    }
+    if (draft.level().rooms.empty()) return draft.fail("there are no rooms to lock");
+    const Parts parts(lock, compiled, draft);
+    if (parts.all().empty()) return draft.fail("there is no such part to lock");
+    Locksmith smith(draft, {lock.door, lock.wall});
+    const auto part = choose_part(lock, parts, smith, draft);
+    if (part && !draft.stopped()) lock_part(lock, compiled, parts.area(*part), smith, draft);
 }
 
 }  // namespace

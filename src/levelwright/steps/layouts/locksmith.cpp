@@ -137,6 +137,42 @@ Locksmith::Answer Locksmith::look_at(std::span<const char> in_part, bool may_clo
     return draw_door(entrances_, may_close) ? Answer::fits : Answer::many_ways_in;
 }
 
+// A wall on both sides, open ground before and behind, and nothing there yet.
+bool Locksmith::may_hang_door(Point at) const {
+    const bool locked = draft_.palette()[draft_.tiles()[at]].traits.has(Trait::locked);
+    if (locked || !open_before_[at] || !draft_.may_change(at) || objects_[at]) return false;
+    const auto open = [&](Point step) { return walkable_.get_or(at + step, false); };
+    const bool up = open({0, -1}), left = open({-1, 0}), right = open({1, 0}), down = open({0, 1});
+    return up != left && up == down && left == right;
+}
+
+Locksmith::Answer Locksmith::look_at_branch(Point door, const RealRange& share) {
+    Scratch& scratch = draft_.scratch();
+    const Scratch::Loan loan(scratch);
+    FloodFill& flood = scratch.tool<FloodFill>();
+    draft_.spend(draft_.size().area() / 8 + 1);
+    const Point step = walkable_.get_or(door + Point{1, 0}, false) ? Point{1, 0} : Point{0, 1};
+    BitGrid& ground = scratch.bits(draft_.size());
+    ground |= walkable_;
+    ground.set(door, false);
+    BitGrid& one = scratch.bits(draft_.size());
+    BitGrid& other = scratch.bits(draft_.size());
+    flood.fill(ground, door + step, Connectivity::four, one);
+    if (one[door - step]) return Answer::many_ways_in;
+    flood.fill(ground, door - step, Connectivity::four, other);
+    const bool starts_in_one = start_in(one).has_value(), starts_in_other = start_in(other).has_value();
+    if (starts_in_one && starts_in_other) return Answer::no_rooms;
+    const bool behind = starts_in_other || (!starts_in_one && one.count() < other.count());
+    part_cells_ = behind ? one : other;
+    if (!(behind ? other : one).overlaps(open_before_)) return Answer::no_rooms;
+    const double part = static_cast<double>(part_cells_.count()) / static_cast<double>(walkable_.count());
+    if (!share.contains(part)) return Answer::no_rooms;
+    entrances_.fill(false);
+    entrances_.set(door);
+    door_ = door;
+    return Answer::fits;
+}
+
 // Only cells of corridors, and no door that is locked already.
 bool Locksmith::may_replace(Point at) const {
     const bool locked = draft_.palette()[draft_.tiles()[at]].traits.has(Trait::locked);

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "levelwright/draft/draft.hpp"
+#include "levelwright/recipe/parameters.hpp"
 
 namespace levelwright {
 
@@ -31,7 +32,12 @@ class Locksmith {
     // walled up.
     Answer look_at(std::span<const char> in_part, bool may_close);
 
-    // After look_at said that it fits. Walls up the other entrances and the corridors that would now end
+    // Looks at what lies behind one cell, on the side without the way into the level; on the smaller side
+    // where there is none. `share` is of all cells that can be walked on.
+    Answer look_at_branch(Point door, const RealRange& share);
+    bool may_hang_door(Point at) const;
+
+    // After looking said that it fits. Walls up the other entrances and the corridors that would now end
     // there, hangs the door and gives back its link. Rooms and links may have new numbers afterwards.
     LinkId lock();
     Point door() const { return door_; }
@@ -41,6 +47,7 @@ class Locksmith {
     const DistanceField& steps_from_door();
 
     bool is_in_part(RoomId room) const { return part_cells_[first_cell(room)]; }
+    const BitGrid& part_cells() const { return part_cells_; }
 
  private:
     Point first_cell(RoomId room) const;
