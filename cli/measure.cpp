@@ -4,11 +4,14 @@
 #include <fmt/format.h>
 
 #include "command.hpp"
+#include "crawler_level.hpp"
 #include "interrupt.hpp"
 #include "level_argument.hpp"
 #include "levelwright/batch/study.hpp"
 #include "levelwright/level/query.hpp"
+#include "levelwright/measure/plays.hpp"
 #include "measured_text.hpp"
+#include "player_arguments.hpp"
 #include "questions.hpp"
 #include "recipe_argument.hpp"
 #include "say.hpp"
@@ -24,10 +27,12 @@ constexpr const char* examples =
     "  levelwright measure levels/*.json --csv > levels.csv\n"
     "  levelwright measure caverns --count 100                 means and quantiles over seeds 1 to 100\n"
     "  levelwright measure caverns --seed 7 --metric islands --metric path:entrance:exit\n"
+    "  levelwright measure md2-cave-agents --count 20 --metric won:runner --metric treasures:collector\n"
     "\n"
     "`levelwright list metrics` says what there is. A metric that takes a THING, such as count, asks for "
     "every\n"
-    "kind of object when it is named alone. A level that has no answer gives the reason instead of a number.";
+    "kind of object when it is named alone; one that takes a PLAYER, such as won, for every player. A level "
+    "that has no answer gives the reason instead of a number.";
 
 struct Request {
     std::vector<std::string> what;
@@ -35,6 +40,7 @@ struct Request {
     std::optional<std::string> seed;
     std::string count = "1";
     std::string jobs = "0";
+    std::string iterations;
     bool csv = false;
     bool json = false;
 };
@@ -47,8 +53,18 @@ struct Source {
     const Palette& palette() const { return level ? *level->palette : *plan->palette(); }
 };
 
-Source source_from(const std::string& argument) {
-    if (holds_a_level(argument)) return {argument, read_level_file(argument), nullptr};
+// Where players are asked for, a text without a legend may be in the crawler's symbols.
+Level level_from(const std::string& path, bool for_players) {
+    if (!for_players) return read_level_file(path);
+    try {
+        return read_crawler_level(path);
+    } catch (const Failure&) {
+        return read_level_file(path);
+    }
+}
+
+Source source_from(const std::string& argument, bool for_players) {
+    if (holds_a_level(argument)) return {argument, level_from(argument, for_players), nullptr};
     const RecipeText recipe = find_recipe(argument);
     return {recipe.name, std::nullopt, plan_or_fail(recipe)};
 }
@@ -80,20 +96,24 @@ int measure(const Request& request) {
     batch.jobs = static_cast<int>(number_from("--jobs", request.jobs, 0, most_jobs));
     batch.first_seed = request.seed ? seed_from(*request.seed) : 1;
     batch.cancel = &interrupted();
+    const Playing playing{{}, iterations_from(request.iterations)};
     std::vector<Source> sources;
-    for (const std::string& argument : request.what) sources.push_back(source_from(argument));
+    const bool for_players = ask_about_players(request.metrics);
+    for (const std::string& argument : request.what) sources.push_back(source_from(argument, for_players));
     const std::vector<Question> questions = questions_for(request, sources);
     const auto form = request.csv    ? MeasuredText::Form::csv
                       : request.json ? MeasuredText::Form::json
                                      : MeasuredText::Form::words;
     MeasuredText text(questions, form);
     Survey survey;
+    survey.plays().settings = {playing.iterations, &interrupted()};
     std::uint64_t failed = 0;
     for (const Source& source : sources) {
         if (source.level) {
             survey.look_at(*source.level);
             text.add_level(
                 {source.name, std::nullopt, 0, hash_of(*source.level), answers_of(questions, survey)});
+            if (interrupted()) return interrupt_exit_code();
             continue;
         }
         text.begin_recipe(source.name, batch.count);
@@ -101,7 +121,8 @@ int measure(const Request& request) {
             source.plan, batch, questions,
             [&](std::uint64_t seed, std::uint32_t tries, std::uint64_t hash, const Answers& answers) {
                 text.add_level({source.name, seed, tries, hash, answers});
-            });
+            },
+            playing);
         if (sampled.end.status == BatchEnd::Status::failed) throw Failure{exit_failed, sampled.end.reason};
         if (interrupted()) return interrupt_exit_code();
         text.end_recipe(sampled.samples);
@@ -132,6 +153,7 @@ void add_measure(Program& program) {
     command->add_option("--seed", request->seed, "The first level's seed; 1 without it")->type_name("S");
     command->add_option("--jobs", request->jobs, "How many threads; one for each core without it")
         ->type_name("N");
+    add_iterations_option(*command, request->iterations);
     command->add_flag("--csv", request->csv, "A row a level");
     command->add_flag("--json", request->json, "As JSON, with the reasons of what has no answer");
     command->footer(examples);

@@ -11,6 +11,8 @@ int play(const PlayOrder& order) {
         throw Failure{exit_usage, "--watch shows the game instead of printing --trace or --json"};
     if (!order.milliseconds.empty() && !order.iterations.empty())
         throw Failure{exit_usage, "a search is limited by --iterations or by --time, not by both"};
+    if (!order.heat.empty() && (order.watch || order.player == "human"))
+        throw Failure{exit_usage, "--heat is for games that are counted, not watched or played by hand"};
     if (order.player == "human") return play_human(order);
     if (!order.save.empty())
         throw Failure{exit_usage, "--save is for --player human; --trace prints what others do"};
@@ -43,6 +45,11 @@ void add_play(Program& program) {
     command->add_option("--rule", order->rules, "A number of the game, as name=value; may be repeated");
     command->add_flag("--trace", order->trace, "Every turn, as a recording that `levelwright replay` takes");
     command->add_flag("--json", order->json, "Results as JSON");
+    command
+        ->add_option("--heat", order->heat,
+                     "Write the level with the hit points lost at each cell over all games: as a layer in a "
+                     ".json, .tmj or .tmx, or as a picture in a .png")
+        ->type_name("FILE");
     command->add_flag("--watch", order->watch, "Show the game turn by turn");
     command->add_option("--delay", order->delay, "With --watch, milliseconds for a turn");
     command->add_option("--save", order->save, "With --player human, the file for the moves");
@@ -50,6 +57,7 @@ void add_play(Program& program) {
         "Examples:\n"
         "  levelwright play md2-rooms-constraint --player collector --count 100\n"
         "  levelwright play dungeon.txt --player runner --watch\n"
+        "  levelwright play dungeon.txt --player killer --count 100 --heat danger.png\n"
         "  levelwright play md2-cave-agents --player human");
     command->callback([&program, order] { program.chosen = [order] { return play(*order); }; });
 }

@@ -1,7 +1,6 @@
 // Games played by artificial players, and what came of them, per level and in sum.
 #include <atomic>
 #include <chrono>
-#include <cmath>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -13,6 +12,8 @@
 #include "failure.hpp"
 #include "interrupt.hpp"
 #include "levelwright/games/crawler/recording.hpp"
+#include "levelwright/measure/statistics.hpp"
+#include "play_heat.hpp"
 #include "play_order.hpp"
 #include "say.hpp"
 #include "values.hpp"
@@ -80,15 +81,6 @@ struct Sums {
     }
 };
 
-// Where a share of successes lies with 95 % confidence, after Wilson.
-std::pair<double, double> wilson(int successes, int count) {
-    constexpr double z = 1.959963984540054;
-    const double n = count, p = successes / n;
-    const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
-}
-
 std::string_view in_words(Ending ending) {
     return ending == Ending::won ? "won" : ending == Ending::lost ? "lost" : "given up";
 }
@@ -114,7 +106,7 @@ class Report {
         if (order_.json)
             return print(Json{{"player", player_}, {"games", games_}, {"sum", sum()}}.dump(2) + "\n");
         if (order_.trace || sums_.games < 2) return;
-        const auto [low, high] = wilson(sums_.won, sums_.games);
+        const auto [low, high] = wilson_interval(sums_.won, sums_.games);
         const double n = sums_.games;
         print(
             fmt::format("{}: {} of {} won ({:.0f} %, 95 % interval {:.0f} to {:.0f} %); on average {:.1f} "
@@ -180,7 +172,7 @@ class Report {
     }
 
     Json sum() const {
-        const auto [low, high] = wilson(sums_.won, sums_.games);
+        const auto [low, high] = wilson_interval(sums_.won, sums_.games);
         const double n = sums_.games;
         return {{"games", sums_.games},         {"won", sums_.won},
                 {"lost", sums_.lost},           {"won_share", sums_.won / n},
@@ -207,7 +199,13 @@ int play_games(const PlayOrder& order) {
         order.milliseconds.empty() ? 0 : number_from("--time", order.milliseconds, 1, 3'600'000);
     const ReadyPersona persona = player_of(order);
     const CrawlerRules rules = rules_from(order.rules);
+    DamageFile heat(order.heat);
     LevelSource source(order);
+    if (!order.heat.empty() && source.is_recipe() && count > 1)
+        throw Failure{
+            exit_usage,
+            "--heat shows one level, and each seed of a recipe gives another: generate one and play "
+            "that, or let `levelwright study --play` sum over levels"};
     CrawlerPlayer player(persona);
     Report report(order, persona.persona.name);
     for (std::uint64_t i = 0; i < count && !interrupted(); ++i) {
@@ -220,9 +218,11 @@ int play_games(const PlayOrder& order) {
         const Playthrough& play = player.play(game, seed, &clock.cancel());
         if (interrupted()) break;
         report.add(source.name(), name, seed, game, play);
+        heat.add(game, play);
     }
     if (interrupted()) return interrupt_exit_code();
     report.finish();
+    heat.write(source.level(first), persona.persona.name);
     return exit_done;
 }
 

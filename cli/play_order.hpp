@@ -22,6 +22,7 @@ struct PlayOrder {
     std::vector<std::string> rules;
     std::vector<std::string> sets;
     std::string save;
+    std::string heat;
     std::string delay = "120";
     bool trace = false;
     bool json = false;

@@ -6,18 +6,13 @@
 
 #include "failure.hpp"
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/metric_page.hpp"
 #include "values.hpp"
 
 namespace levelwright::cli {
 namespace {
 
 using Palettes = std::span<const Palette* const>;
-
-void add_once(Question question, std::vector<Question>& questions) {
-    const bool there = std::any_of(questions.begin(), questions.end(),
-                                   [&](const Question& known) { return known.name == question.name; });
-    if (!there) questions.push_back(std::move(question));
-}
 
 void add_for_palettes(const Metric& metric, Palettes palettes, std::vector<Question>& questions) {
     for (const Palette* palette : palettes) {
@@ -47,7 +42,7 @@ void check_words(const Question& question, Palettes palettes) {
 
 void add_named(const std::string& name, Palettes palettes, std::vector<Question>& questions) {
     const Metric* metric = metric_named(name);
-    if (metric && metric->takes == Metric::Takes::a_thing)
+    if (metric && (metric->takes == Metric::Takes::a_thing || metric->takes == Metric::Takes::a_player))
         return add_for_palettes(*metric, palettes, questions);
     const auto is_comparison = [&](const Comparison& comparison) { return name == comparison.name; };
     if (std::any_of(all_comparisons().begin(), all_comparisons().end(), is_comparison)) {
@@ -56,11 +51,24 @@ void add_named(const std::string& name, Palettes palettes, std::vector<Question>
     }
     auto question = question_from(name, all_metrics());
     if (!question) throw Failure{exit_usage, question.error().sentence};
-    check_words(*question, palettes);
+    if (!question->metric->takes_players()) check_words(*question, palettes);
     add_once(*std::move(question), questions);
 }
 
 }  // namespace
+
+bool ask_about_players(std::span<const std::string> names) {
+    return std::any_of(names.begin(), names.end(), [](const std::string& name) {
+        const Metric* metric = metric_named(name.substr(0, name.find(':')));
+        return metric && metric->takes_players();
+    });
+}
+
+void add_once(Question question, std::vector<Question>& questions) {
+    const bool there = std::any_of(questions.begin(), questions.end(),
+                                   [&](const Question& known) { return known.name == question.name; });
+    if (!there) questions.push_back(std::move(question));
+}
 
 std::vector<Question> standard_questions(Palettes palettes) {
     std::vector<Question> questions;
@@ -88,8 +96,8 @@ std::size_t place_of(const std::string& name, std::vector<Question>& questions, 
     std::vector<Question> asked;
     add_named(name, palettes, asked);
     if (asked.size() != 1) {
-        throw Failure{exit_usage,
-                      fmt::format("an axis is one metric: write {}:THING, not \"{}\"", name, name)};
+        throw Failure{exit_usage, fmt::format("an axis is one metric: write {}, not \"{}\"",
+                                              form_of(*metric_named(name)), name)};
     }
     const auto found = std::find_if(questions.begin(), questions.end(), [&](const Question& question) {
         return question.name == asked.front().name;

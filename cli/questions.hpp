@@ -17,6 +17,11 @@ std::vector<Question> questions_from(std::span<const std::string> names,
 // The standard set for these palettes.
 std::vector<Question> standard_questions(std::span<const Palette* const> palettes);
 
+// Whether any of them is about players: `won`, `won:runner`.
+bool ask_about_players(std::span<const std::string> names);
+
+void add_once(Question question, std::vector<Question>& questions);
+
 // The place of a metric among the questions; it is added when it is not there.
 std::size_t place_of(const std::string& name, std::vector<Question>& questions,
                      std::span<const Palette* const> palettes);

@@ -6,6 +6,7 @@
 #include "command.hpp"
 #include "interrupt.hpp"
 #include "output.hpp"
+#include "player_arguments.hpp"
 #include "report_page.hpp"
 #include "say.hpp"
 #include "study_run.hpp"
@@ -20,6 +21,7 @@ constexpr const char* examples =
     "  levelwright study cave bsp maze --out compared          three generators side by side\n"
     "  levelwright study caverns --x floor_share --y dead_ends --count 5000\n"
     "  levelwright study cave --vary cave.rock=0.3..0.6        how each metric answers to a parameter\n"
+    "  levelwright study md2-cave-agents --play runner,killer,collector --count 100\n"
     "\n"
     "Writes samples.csv (a row a level), summary.json and report.html, which any browser opens, offline "
     "too.\n"
@@ -101,6 +103,14 @@ void add_options(CLI::App& command, StudyRequest& request) {
             "NAME=VALUE");
     command.add_option("--out", request.out, "The folder for the files; `study` without it")
         ->type_name("DIR");
+    several(
+        command
+            .add_option("--play", request.players,
+                        "Let these players play every level: their completion rates, what they do and where "
+                        "they are hurt")
+            ->delimiter(','),
+        "PLAYER,...");
+    add_iterations_option(command, request.iterations);
     command.add_option("--jobs", request.jobs, "How many threads; one for each core without it")
         ->type_name("N");
     command.add_flag("--quiet", request.quiet, "No progress and no hints");

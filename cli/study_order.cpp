@@ -8,7 +8,10 @@
 #include "failure.hpp"
 #include "interrupt.hpp"
 #include "levelwright/base/text.hpp"
+#include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/play_summary.hpp"
 #include "levelwright/recipe/reader.hpp"
+#include "player_arguments.hpp"
 #include "questions.hpp"
 #include "values.hpp"
 
@@ -138,6 +141,9 @@ StudyOrder study_order_from(const StudyRequest& request) {
     std::vector<const Palette*> palettes;
     for (const StudyRecipe& recipe : order.recipes) palettes.push_back(recipe.plan->palette().get());
     order.questions = questions_from(request.metrics, palettes);
+    order.playing = {players_from(request.players), iterations_from(request.iterations)};
+    for (Question& question : questions_about(order.playing.damage_of, all_metrics()))
+        add_once(std::move(question), order.questions);
     order.axes.x = place_of(request.x, order.questions, palettes);
     order.axes.y = place_of(request.y, order.questions, palettes);
     for (std::size_t i = 0; i < order.recipes.size(); ++i) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "levelwright/batch/batch.hpp"
+#include "levelwright/batch/study.hpp"
 #include "levelwright/measure/picks.hpp"
 #include "recipe_argument.hpp"
 
@@ -26,6 +26,8 @@ struct StudyRequest {
     std::vector<std::string> inputs;
     std::string out = "study";
     std::string jobs = "0";
+    std::vector<std::string> players;
+    std::string iterations;
     bool quiet = false;
 };
 
@@ -57,6 +59,7 @@ struct StudyOrder {
     std::vector<Question> questions;
     Axes axes;
     BatchOptions batch;
+    Playing playing;
     std::string out;
     bool quiet = false;
     std::uint64_t levels_in_all() const;

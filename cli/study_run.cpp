@@ -40,6 +40,8 @@ class StudyRun {
         study_.count = order_.batch.count;
         study_.questions = order_.questions;
         study_.axes = order_.axes;
+        study_.players = order_.playing.damage_of;
+        study_.iterations = order_.playing.iterations;
         for (const StudyRecipe& recipe : order_.recipes) sample(recipe);
         find_ranges();
         compare_ranges();
@@ -63,7 +65,8 @@ class StudyRun {
             plan, batch_for(recipe), order_.questions,
             [&](std::uint64_t seed, std::uint32_t tries, std::uint64_t hash, const Answers& answers) {
                 on_row_(recipe.name, setting, seed, tries, hash, answers);
-            });
+            },
+            order_.playing);
         check(sampled.end);
         done_ += order_.batch.count;
         return std::move(sampled.samples);

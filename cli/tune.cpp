@@ -10,6 +10,7 @@
 #include "interrupt.hpp"
 #include "levelwright/base/text.hpp"
 #include "levelwright/measure/statistics.hpp"
+#include "player_arguments.hpp"
 #include "progress.hpp"
 #include "say.hpp"
 #include "tune_order.hpp"
@@ -33,15 +34,10 @@ struct Measured {
     bool answered = false;
 };
 
-// Wilson's interval of a share.
 Measured share_of(std::uint64_t inside, std::uint64_t all) {
-    constexpr double z = 1.959963984540054;
-    const auto count = static_cast<double>(all);
-    const double share = static_cast<double>(inside) / count;
-    const double middle = (share + z * z / (2 * count)) / (1 + z * z / count);
-    const double half =
-        z * std::sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count);
-    return {share, std::max(0.0, middle - half), std::min(1.0, middle + half), true};
+    const Interval interval =
+        wilson_interval(static_cast<std::int64_t>(inside), static_cast<std::int64_t>(all));
+    return {static_cast<double>(inside) / static_cast<double>(all), interval.low, interval.high, true};
 }
 
 Measured measured_of(const Want& want, const Samples& samples, std::size_t question) {
@@ -106,7 +102,7 @@ class TuneRun {
 
     bool try_setting(std::uint64_t first, std::uint64_t levels, Trial& trial) {
         end_ = try_out(plan_with(order_.text_with(trial.setting)), batch_from(first, levels),
-                       order_.questions, order_.wants, trial);
+                       order_.questions, order_.wants, trial, order_.playing);
         done_ += levels;
         return end_.status == BatchEnd::Status::done;
     }
@@ -117,7 +113,8 @@ class TuneRun {
     }
 
     Fresh look_at_fresh(const std::shared_ptr<const Plan>& plan, std::uint64_t first) {
-        const Sampled sampled = take_samples(plan, batch_from(first, order_.fresh_levels), order_.questions);
+        const Sampled sampled =
+            take_samples(plan, batch_from(first, order_.fresh_levels), order_.questions, {}, order_.playing);
         end_ = sampled.end;
         check_end();
         done_ += order_.fresh_levels;
@@ -208,6 +205,7 @@ void add_options(CLI::App& command, TuneRequest& request) {
         ->type_name("N");
     command.add_option("--seed", request.seed, "The first level's seed, and the search's; 1 without it")
         ->type_name("S");
+    add_iterations_option(command, request.iterations);
     several(command.add_option("--input", request.inputs, "A value for an input of the recipe"),
             "NAME=VALUE");
     command.add_option("--jobs", request.jobs, "How many threads; one for each core without it")

@@ -10,6 +10,7 @@
 #include "levelwright/base/text.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/measure/metric_page.hpp"
+#include "player_arguments.hpp"
 #include "questions.hpp"
 #include "values.hpp"
 
@@ -141,6 +142,7 @@ TuneOrder tune_order_from(const TuneRequest& request) {
     order.batch.jobs = static_cast<int>(number_from("--jobs", request.jobs, 0, most_jobs));
     order.batch.first_seed = order.search.seed = seed_from(request.seed);
     order.batch.cancel = &interrupted();
+    order.playing.iterations = iterations_from(request.iterations);
     order.quiet = request.quiet;
     order.text = find_recipe(request.recipe);
     order.plan = plan_or_fail(order.text);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "levelwright/batch/batch.hpp"
+#include "levelwright/batch/study.hpp"
 #include "levelwright/evolve/tune.hpp"
 #include "levelwright/measure/metric.hpp"
 #include "levelwright/recipe/knobs.hpp"
@@ -21,6 +21,7 @@ struct TuneRequest {
     std::string levels = "40";
     std::string count = "500";
     std::string seed = "1";
+    std::string iterations;
     std::vector<std::string> inputs;
     std::string jobs = "0";
     bool quiet = false;
@@ -36,6 +37,7 @@ struct TuneOrder {
     TuneOptions search;
     std::uint64_t fresh_levels = 500;
     BatchOptions batch;
+    Playing playing;
     bool quiet = false;
 
     std::string text_with(const std::vector<double>& setting) const;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/play_summary.hpp"
 #include "levelwright/write/study.hpp"
 
 namespace levelwright {
@@ -33,6 +34,36 @@ TEST(Study, samples_are_the_same_whatever_the_number_of_threads) {
     for (int x = 0; x < 20; ++x) EXPECT_EQ(one.samples.cloud.at({x, 5}), four.samples.cloud.at({x, 5}));
     EXPECT_EQ(one.samples.count(), 300u);
     EXPECT_EQ(one.samples.cloud.levels_at({0, 0}), 300);
+}
+
+TEST(Study, games_and_heat_are_the_same_whatever_the_number_of_threads) {
+    const auto plan = plan_from_gallery("md2-cave-agents").plan;
+    BatchOptions options;
+    options.count = 40;
+    const std::vector<Question> questions = questions_about({"runner", "greedy"}, all_metrics());
+    const Playing playing{{"runner", "greedy"}, 200};
+    options.jobs = 1;
+    const Samples one = take_samples(plan, options, questions, {}, playing).samples;
+    options.jobs = 3;
+    const Samples three = take_samples(plan, options, questions, {}, playing).samples;
+    EXPECT_EQ(one.values, three.values);
+    ASSERT_EQ(one.damage.size(), 2u);
+    for (std::size_t player = 0; player < 2; ++player) {
+        EXPECT_EQ(one.damage[player].bytes(), three.damage[player].bytes());
+        double lost = 0;
+        for (std::size_t i = 0; i < questions.size(); ++i) {
+            if (questions[i].name != "damage:" + playing.damage_of[player]) continue;
+            for (const double value : one.values[i]) lost += value;
+        }
+        EXPECT_GT(lost, 0);
+        EXPECT_EQ(static_cast<double>(one.damage[player].sum()), lost) << "every hit point has its place";
+    }
+}
+
+TEST(Study, nobody_plays_unless_asked) {
+    BatchOptions options;
+    options.count = 3;
+    EXPECT_TRUE(take_samples(plan_of(cave), options, asked()).samples.damage.empty());
 }
 
 TEST(Study, levels_that_fail_are_counted_with_their_tries_and_reasons) {

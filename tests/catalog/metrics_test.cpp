@@ -53,14 +53,32 @@ TEST(Metrics, each_can_stand_in_require_with_a_range) {
     for (const Metric& metric : all_metrics()) {
         const std::string name = metric.name;
         if (name == "path" || name == "count") continue;  // requirements with parameters of their own
-        const bool takes_thing = metric.takes == Metric::Takes::a_thing;
         const std::string range = metric.most == no_limit ? "\"1e9..\"" : "0.123456789";  // no level has it
-        const std::string reason =
-            outcome(name + ": " + (takes_thing ? "{ treasure: " + range + " }" : range));
+        const std::string wish = metric.takes == Metric::Takes::a_thing       ? "{ treasure: " + range + " }"
+                                 : metric.takes == Metric::Takes::a_player    ? "{ greedy: " + range + " }"
+                                 : metric.takes == Metric::Takes::two_players ? "{ share: " + range + " }"
+                                                                              : range;
+        const std::string reason = outcome(name + ": " + wish);
         const std::string begin =
             "no level met the requirements in 2 tries; the best try failed at " + name + ": ";
         EXPECT_EQ(reason.substr(0, begin.size()), begin);
     }
+}
+
+TEST(Metrics, of_players_stand_in_require_with_the_players_names) {
+    const auto tried = [](const std::string& require) {
+        const Planned planned = plan_from_text(
+            "{ size: 10x20, tries: 1, steps: [ { use: md2-digger-agents } ], require: { " + require + " } }");
+        for (const Problem& problem : planned.problems) ADD_FAILURE() << show(problem);
+        return planned.plan ? Runner(planned.plan).run(1).reason : std::string();
+    };
+    const std::string begin = "no level met the requirements in 1 try; the best try failed at ";
+    EXPECT_EQ(tried("won: { random: \"0..1\", greedy: \"0..\" }, turns: { random: \"1..200\" }"), "");
+    EXPECT_EQ(tried("difference: { one: greedy, other: greedy, share: 0 }"), "");
+    EXPECT_EQ(tried("treasures: { random: 99, runner: \"0..\", iterations: 10 }").substr(begin.size(), 25),
+              "treasures: random: it is ");
+    EXPECT_EQ(tried("difference: { one: greedy, other: greedy, share: \"0.5..\", iterations: 10 }"),
+              begin + "difference: it is 0 of the cells that either visits, not 0.5 or more");
 }
 
 TEST(Metrics, in_require_say_what_the_level_has_instead) {

@@ -37,6 +37,17 @@ class MeasureTest(ProgramTest):
             [["count:boss", "0", "of them"], ["distance:boss", "-", "there is no boss"]],
         )
 
+    def test_players_measure_levels_too(self):
+        asked = self.data("measure", self.level(), "--metric", "won:greedy", "--metric", "turns:greedy", "--metric", "treasure_share:greedy")
+        self.assertEqual(
+            [line.split(maxsplit=2) for line in asked.splitlines()[1:]],
+            [["won:greedy", "1", "games won"], ["turns:greedy", "9", "turns"], ["treasure_share:greedy", "-", "there is no treasure"]],
+        )
+        asked = self.data("measure", self.level(), "--metric", "won", "--iterations", "500")
+        self.assertEqual(len(asked.splitlines()), 1 + 6, "one for each player")
+        crawler = self.level("XXXXX\nXH eX\nXXXXX\n", "crawler.txt")
+        self.assertIn("turns:runner", self.data("measure", crawler, "--metric", "turns:runner", "--metric", "difference:runner:greedy"))
+
     def test_csv_has_a_row_for_each_level(self):
         self.level("#.#\n", "small.txt")
         text = self.data("measure", self.level(), "small.txt", "--csv", "--metric", "floor_share", "--metric", "room_size_mean")

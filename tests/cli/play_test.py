@@ -45,6 +45,27 @@ class Play(ProgramTest):
             (self.folder / "games.txt").write_text(self.data("play", "hall.txt", "--player", player, "--count", 4, "--trace"))
             self.assertIn("4 games", self.data("replay", "--games", "games.txt", "--levels", "."))
 
+    def test_heat_is_a_layer_with_the_hit_points_lost_at_each_cell(self):
+        trap = self.level("XXXXXXX\nXH t eX\nXXXXXXX\n")
+        self.data("play", trap, "--player", "greedy", "--count", 7, "--heat", "danger.json")
+        level = json.loads((self.folder / "danger.json").read_text())
+        self.assertEqual([layer["name"] for layer in level["layers"]], ["damage:greedy"])
+        self.assertEqual(level["layers"][0]["values"], [[[0] * 7, [0, 0, 0, 7, 0, 0, 0], [0] * 7]])
+        self.data("play", trap, "--player", "greedy", "--heat", "danger.png")
+        self.assertEqual((self.folder / "danger.png").read_bytes()[:4], b"\x89PNG")
+        self.data("play", trap, "--player", "greedy", "--count", 7, "--heat", "danger.tmj")
+        heat = [layer for layer in json.loads((self.folder / "danger.tmj").read_text())["layers"] if layer["name"] == "heat"]
+        self.assertEqual([(each["x"], each["y"], each["width"], each["properties"][0]["value"]) for each in heat[0]["objects"]], [(48, 16, 16, 7)])
+        self.assertIn("won after 4 turns", self.data("play", "danger.tmj", "--player", "greedy"), "the map can be played as it is")
+        done = self.run_program("play", trap, "--player", "greedy", "--count", 300, "--heat", "danger.json")
+        self.assertEqual((done.returncode, done.stderr), (0, "levelwright: danger.json: 255 stands for 300 hit points\n"))
+
+    def test_heat_that_cannot_be_shown_is_refused(self):
+        self.assert_refused(2, 'levelwright: error: --heat writes a .json, .tmj or .tmx with the layer in it, or a .png that shows it, not "heat.gif"\n', "play", self.level(), "--heat", "heat.gif")
+        self.assert_refused(2, "levelwright: error: --heat shows one level, and each seed of a recipe gives another: generate one and play that, or let "
+                               "`levelwright study --play` sum over levels\n", "play", "md2-cave-agents", "--count", 3, "--heat", "heat.png")
+        self.assert_refused(2, "levelwright: error: --heat is for games that are counted, not watched or played by hand\n", "play", self.level(), "--watch", "--heat", "heat.png")
+
     def test_recipes_are_played_level_by_level(self):
         lines = self.data("play", "md2-digger-constraint", "--count", 2, "--iterations", 200).splitlines()
         self.assertTrue(lines[1].startswith("md2-digger-constraint seed 2: runner "))

@@ -100,6 +100,49 @@ class StudyTest(ProgramTest):
         self.assertEqual(len(self.rows()), 30 * (1 + 5 + 4))
         self.assertEqual({row["setting"] for row in self.rows() if row["setting"].startswith("smooth")}, {f"smooth.generations={n}" for n in range(4)})
 
+    def test_players_play_every_level(self):
+        summary = self.study("md2-cave-agents", "--count", "30", "--seed", "5", "--play", "runner,collector", "--iterations", "300")
+        self.assertEqual(summary["players"], [{"name": "runner", "iterations": 300}, {"name": "collector", "iterations": 300}])
+        rows = self.rows()
+        play = summary["recipes"][0]["play"]
+        for player, told in zip(("runner", "collector"), play["players"]):
+            games = json.loads(self.data("play", "md2-cave-agents", "--player", player, "--seed", "5", "--count", "30", "--iterations", "300", "--json"))
+            self.assertEqual([int(row[f"treasures:{player}"]) for row in rows], [game["treasures"] for game in games["games"]], "the same games")
+            self.assertEqual([int(row[f"won:{player}"]) for row in rows], [int(game["outcome"] == "won") for game in games["games"]])
+            self.assertEqual((told["player"], told["games"], told["won"]), (player, 30, games["sum"]["won"]))
+            self.assertEqual([told["completion"]["low"], told["completion"]["high"]], games["sum"]["won_interval"])
+            self.assertAlmostEqual(told["kills"]["mean"], games["sum"]["kills"])
+            lost = sum(int(number) for row in told["damage_map"] for number in row.split())
+            self.assertEqual(lost, sum(int(row[f"damage:{player}"]) for row in rows))
+        pair = play["differences"][0]
+        self.assertEqual((pair["one"], pair["other"]), ("runner", "collector"))
+        self.assertAlmostEqual(pair["treasures"]["mean"], play["players"][0]["treasures"]["mean"] - play["players"][1]["treasures"]["mean"])
+        self.assertAlmostEqual(pair["cells"]["mean"], sum(float(row["difference:runner:collector"]) for row in rows) / 30)
+
+    def test_players_change_no_other_number(self):
+        recipe = "md2-digger-constraint"
+        alone = self.study(recipe, "--count", "20")["recipes"][0]
+        played = self.study(recipe, "--count", "20", "--play", "greedy")["recipes"][0]
+        self.assertNotIn("play", alone)
+        for metric, numbers in alone["metrics"].items():
+            self.assertEqual(played["metrics"][metric], numbers)
+
+    def test_levels_that_cannot_be_played_say_why(self):
+        summary = self.study(self.recipe(CAVE), "--count", "4", "--play", "runner")
+        metric = summary["recipes"][0]["metrics"]["won:runner"]
+        self.assertEqual(metric["reasons"], {"the level has no entrance; the hero would have nowhere to start": 4})
+        self.assertEqual(summary["recipes"][0]["play"]["players"][0]["games"], 0)
+
+    def test_ctrl_c_ends_games_that_are_long(self):
+        words = [PROGRAM, "study", "md2-rooms-constraint", "--count", "1000", "--quiet", "--play", "completionist", "--iterations", "3000000"]
+        process = subprocess.Popen(words, cwd=self.folder)
+        while not (self.folder / "study").exists() or not os.listdir(self.folder / "study"):
+            time.sleep(0.02)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(timeout=10), 130)
+        self.assertEqual(os.listdir(self.folder / "study"), [])
+
     def test_a_metric_without_answer_says_why(self):
         summary = self.study(self.recipe(CAVE), "--count", "5", "--metric", "graph_rooms", "--y", "islands")
         metric = summary["recipes"][0]["metrics"]["graph_rooms"]
@@ -111,6 +154,7 @@ class StudyTest(ProgramTest):
         recipe = self.recipe(CAVE)
         self.assert_refused(2, 'levelwright: error: unknown metric "dead_end"; did you mean "dead_ends"?\n', "study", recipe, "--x", "dead_end")
         self.assert_refused(2, 'levelwright: error: --vary takes a parameter and a range such as scatter.share=0.3..0.6, not "scatter.share=3"\n', "study", recipe, "--vary", "scatter.share=3")
+        self.assert_refused(2, 'levelwright: error: --play: there is no player "colector"; did you mean "collector"?\n', "study", recipe, "--play", "runner,colector")
         done = self.run_program("study", recipe, "--vary", "scatter.shore=0..1")
         self.assertEqual(done.returncode, 1)
         self.assertIn('unknown key "shore" in scatter; did you mean "share"?', done.stderr)

@@ -20,6 +20,14 @@ class TuneTest(ProgramTest):
         mean = sum(level["metrics"]["floor_share"] for level in levels) / len(levels)
         self.assertLess(abs(mean - 0.4), 0.015)
 
+    def test_what_players_do_can_be_wanted(self):
+        traps = ('{ size: "14x8", steps: [{ do: "fill", tile: "floor" }, { do: "border" }, { do: "place", what: "entrance" }, '
+                 '{ do: "place", what: "exit", far_from: "entrance" }, { do: "place", what: "trap", count: 3, id: "traps" }] }\n')
+        text = self.data("tune", self.recipe(traps), "--want", "damage:greedy=3", "--vary", "traps.count=0..40", *FEW, "--quiet")
+        self.recipe(text, "tuned.json5")
+        levels = json.loads(self.data("measure", "tuned.json5", "--count", "200", "--seed", "900000", "--metric", "damage:greedy", "--json"))
+        self.assertLess(abs(sum(level["metrics"]["damage:greedy"] for level in levels) / len(levels) - 3), 0.6)
+
     def test_only_the_numbers_of_the_text_change(self):
         text = self.data("tune", self.recipe(COMMENTED), "--want", "floor_share=0.6", "--vary", "scatter.share=0.4..0.8", *FEW, "--quiet")
         before, after = COMMENTED.split("0.3 }")

@@ -18,7 +18,10 @@ namespace levelwright {
                             metric(complexity_lz78) metric(graph_rooms) metric(graph_loops)                  \
                                 metric(graph_dead_ends) metric(graph_branching) metric(object_density)       \
                                     metric(count) metric(path) metric(distance) metric(guarded)              \
-                                        metric(guarded_green2019)
+                                        metric(guarded_green2019) metric(won) metric(turns) metric(kills)    \
+                                            metric(kill_share) metric(treasures) metric(treasure_share)      \
+                                                metric(potions) metric(damage) metric(health)                \
+                                                    metric(visited) metric(difference)
 
 #define DECLARE(name) Metric name##_metric();
 LEVELWRIGHT_TESTED_METRICS(DECLARE)

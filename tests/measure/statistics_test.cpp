@@ -37,6 +37,20 @@ TEST(Statistics, equal_numbers_have_no_spread_at_all) {
     EXPECT_EQ(all.spread, 0);
 }
 
+TEST(Statistics, wilsons_interval_agrees_with_known_values) {
+    const auto expect = [](std::int64_t successes, std::int64_t count, double low, double high) {
+        const Interval interval = wilson_interval(successes, count);
+        EXPECT_NEAR(interval.low, low, 1e-4) << successes << " of " << count;
+        EXPECT_NEAR(interval.high, high, 1e-4) << successes << " of " << count;
+    };
+    expect(81, 263, 0.2553, 0.3662);  // Newcombe 1998, table I, method 3: his four examples
+    expect(15, 148, 0.0624, 0.1605);
+    expect(0, 20, 0, 0.1611);
+    expect(1, 29, 0.0061, 0.1718);
+    expect(10, 10, 0.7225, 1);
+    expect(0, 0, 0, 1);
+}
+
 TEST(Statistics, students_t_agrees_with_printed_tables) {
     EXPECT_NEAR(student_t(1), 12.706, 1e-3);
     EXPECT_NEAR(student_t(10), 2.228, 1e-3);

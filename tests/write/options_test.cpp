@@ -48,10 +48,10 @@ TEST(WriteOptions, wrong_values_and_names_are_told) {
     EXPECT_EQ(why_not("tile_ids", "floor=-1"), "the option \"tile_ids\" takes NAME=ID,..., not \"floor=-1\"");
     EXPECT_EQ(why_not("name", "../up"), "the option \"name\" takes NAME, not \"../up\"");
     EXPECT_EQ(why_not("scal", "2"), "unknown option \"scal\"; did you mean \"scale\"?");
-    EXPECT_EQ(
-        why_not("zzzzzz", "2"),
-        "unknown option \"zzzzzz\"; there are name, scale, walks, legend, tileset, tile_size, image_size and "
-        "tile_ids");
+    EXPECT_EQ(why_not("zzzzzz", "2"),
+              "unknown option \"zzzzzz\"; there are name, scale, walks, heat, legend, tileset, tile_size, "
+              "image_size and "
+              "tile_ids");
 }
 
 }  // namespace

@@ -111,6 +111,33 @@ TEST(Png, walks_are_drawn_when_asked_for) {
     EXPECT_NE(walked.at(40, 40), (Colour{0xff, 0xe9, 0x6b}));
 }
 
+TEST(Png, a_layer_is_drawn_as_heat_when_asked_for) {
+    Level level = *read_text("......\n");
+    const Level cold = level;
+    level.layer("damage").values = {0, 1, 2, 10, 200, 0};
+    EXPECT_EQ(picture_of(level, 16).rgba, picture_of(cold, 16).rgba);
+    WriteOptions options;
+    for (const int scale : {1, 16}) {
+        options.scale = scale;
+        options.heat = "damage";
+        const Decoded hot = decode(*write_png(level, options)), plain = picture_of(cold, scale);
+        const auto red_over_blue = [&](int x) {
+            const Colour colour = hot.at(x * scale + scale / 2, scale / 2);
+            return colour.red - colour.blue;
+        };
+        EXPECT_EQ(hot.part({0, 0, scale, scale}), plain.part({0, 0, scale, scale})) << "where there is none";
+        EXPECT_NE(hot.part({scale, 0, scale, scale}), plain.part({scale, 0, scale, scale}))
+            << "however little";
+        EXPECT_GT(red_over_blue(4), red_over_blue(1));
+        EXPECT_EQ(red_over_blue(1), red_over_blue(3)) << "in few steps, of what is most";
+    }
+    options.heat = "damge";
+    EXPECT_EQ(write_png(level, options).error().sentence,
+              "the level has no layer \"damge\"; there are damage");
+    EXPECT_EQ(write_png(cold, options).error().sentence,
+              "the level has no layers that could be shown as heat");
+}
+
 TEST(Png, locks_and_keys_have_the_colour_of_their_link) {
     Level red = *read_text("#=#\n#k#\n"), blue = red;
     for (auto [level, colour] : {std::pair{&red, "red"}, std::pair{&blue, "blue"}}) {

@@ -2,6 +2,8 @@
 
 #include <mutex>
 
+#include "levelwright/measure/plays.hpp"
+
 namespace levelwright {
 namespace {
 
@@ -9,7 +11,16 @@ namespace {
 struct Kit {
     Survey survey;
     CloudMap cloud;
+    std::vector<HeatMap> damage;  // by player
 };
+
+void add_damage(Kit& kit, const std::vector<std::string>& players) {
+    kit.damage.resize(players.size());
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        if (const auto played = kit.survey.plays().by(players[i]))
+            kit.damage[i].add(kit.survey.plays().board(), (*played)->footprint.damage);
+    }
+}
 
 class Kits {
  public:
@@ -42,7 +53,7 @@ struct Product {
 }  // namespace
 
 Sampled take_samples(const std::shared_ptr<const Plan>& plan, const BatchOptions& options,
-                     std::vector<Question> questions, const OnSample& on_sample) {
+                     std::vector<Question> questions, const OnSample& on_sample, const Playing& playing) {
     Sampled result{Samples(std::move(questions)), {}};
     Samples& samples = result.samples;
     Kits kits;
@@ -54,9 +65,11 @@ Sampled take_samples(const std::shared_ptr<const Plan>& plan, const BatchOptions
             if (!product.made) return product;
             auto kit = kits.take();
             kit->survey.look_at(runner.level());
+            kit->survey.plays().settings = {playing.iterations, run_options.cancel};
             product.answers = answers_of(samples.questions, kit->survey);
             product.hash = hash_of(runner.level());
             kit->cloud.add(runner.level());
+            add_damage(*kit, playing.damage_of);
             kits.give_back(std::move(kit));
             return product;
         },
@@ -69,7 +82,11 @@ Sampled take_samples(const std::shared_ptr<const Plan>& plan, const BatchOptions
             if (on_sample) on_sample(seed, product.tries, product.hash, product.answers);
             return true;
         });
-    for (const auto& kit : kits.all()) samples.cloud.add(kit->cloud);
+    samples.damage.resize(playing.damage_of.size());
+    for (const auto& kit : kits.all()) {
+        samples.cloud.add(kit->cloud);
+        for (std::size_t i = 0; i < kit->damage.size(); ++i) samples.damage[i].add(kit->damage[i]);
+    }
     return result;
 }
 

@@ -11,12 +11,19 @@ namespace levelwright {
 using OnSample =
     std::function<void(std::uint64_t seed, std::uint32_t tries, std::uint64_t hash, const Answers& answers)>;
 
+// How levels are played for the metrics of players.
+struct Playing {
+    std::vector<std::string> damage_of;  // players whose damage is summed over the levels
+    int iterations = 0;                  // as in PlaySettings
+};
+
 struct Sampled {
     Samples samples;
     BatchEnd end;
 };
 Sampled take_samples(const std::shared_ptr<const Plan>& plan, const BatchOptions& options,
-                     std::vector<Question> questions, const OnSample& on_sample = {});
+                     std::vector<Question> questions, const OnSample& on_sample = {},
+                     const Playing& playing = {});
 
 // Makes the levels of some seeds again and calls look(index, level) for each, in order, on the asking thread.
 BatchEnd make_again(const std::shared_ptr<const Plan>& plan, const BatchOptions& options,

@@ -16,8 +16,8 @@ struct Answered {
 };
 
 void add_samples(const std::shared_ptr<const Plan>& plan, const BatchOptions& options,
-                 const std::vector<Question>& questions, Answered& answered) {
-    Sampled sampled = take_samples(plan, options, questions);
+                 const std::vector<Question>& questions, const Playing& playing, Answered& answered) {
+    const Sampled sampled = take_samples(plan, options, questions, {}, playing);
     for (std::size_t i = 0; i < questions.size(); ++i) {
         const std::vector<double>& more = sampled.samples.values[i];
         answered.values[i].insert(answered.values[i].end(), more.begin(), more.end());
@@ -30,21 +30,22 @@ void add_samples(const std::shared_ptr<const Plan>& plan, const BatchOptions& op
 }  // namespace
 
 BatchEnd try_out(const std::shared_ptr<const Plan>& plan, const BatchOptions& options,
-                 const std::vector<Question>& questions, const std::vector<Want>& wants, Trial& trial) {
+                 const std::vector<Question>& questions, const std::vector<Want>& wants, Trial& trial,
+                 const Playing& playing) {
     trial.reached.assign(wants.size(), {});
     trial.failed = 1;
     if (!plan) return {};
     Answered answered{std::vector<std::vector<double>>(questions.size()), 0, 0, {}};
     BatchOptions some = options;
     some.count = std::min(options.count, first_levels);
-    add_samples(plan, some, questions, answered);
+    add_samples(plan, some, questions, playing, answered);
     if (answered.levels == 0 || answered.end.status != BatchEnd::Status::done) return answered.end;
     if (options.count > first_levels) {
         some.first_seed += first_levels;
         some.count = options.count - first_levels;
         if (options.on_progress)
             some.on_progress = [&](std::uint64_t done) { options.on_progress(first_levels + done); };
-        add_samples(plan, some, questions, answered);
+        add_samples(plan, some, questions, playing, answered);
     }
     for (std::size_t i = 0; i < wants.size(); ++i)
         trial.reached[i] = reached_by(wants[i], answered.values[i], answered.levels);

@@ -9,6 +9,7 @@ namespace levelwright {
 // Fills in what the levels of a plan reach of each want; questions[i] is what wants[i] is about. Without a
 // plan, when a setting contradicts itself, nothing is reached.
 BatchEnd try_out(const std::shared_ptr<const Plan>& plan, const BatchOptions& options,
-                 const std::vector<Question>& questions, const std::vector<Want>& wants, Trial& trial);
+                 const std::vector<Question>& questions, const std::vector<Want>& wants, Trial& trial,
+                 const Playing& playing = {});
 
 }  // namespace levelwright

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/metric_page.hpp"
 #include "levelwright/players/persona.hpp"
 #include "levelwright/recipe/reference.hpp"
 
@@ -49,11 +50,10 @@ Json measured(const Described& metric, bool standard, const char* needs) {
 }
 
 std::string metrics() {
-    constexpr const char* arguments[] = {"", ":THING", ":THING:THING"};
     std::vector<std::string> items;
     for (const Metric& metric : all_metrics()) {
         Json json = measured(metric, metric.standard, metric.needs);
-        json["arguments"] = arguments[static_cast<std::size_t>(metric.takes)];
+        json["arguments"] = arguments_of(metric);
         items.push_back(json.dump());
     }
     for (const Comparison& comparison : all_comparisons())

@@ -1,10 +1,11 @@
 #include "levelwright/catalog/catalog.hpp"
-#include "levelwright/measure/metric_requirement.hpp"
+#include "levelwright/measure/player_requirement.hpp"
 
 // One line a metric: the name of its function without `_metric`. Its file stands in measure/metrics/. A
-// metric can stand in `require`; `count` and `path` have requirements of their own there.
+// metric can stand in `require`; `count` and `path` have requirements of their own there. Metrics of players
+// stand there with the player's name.
 // clang-format off
-#define LEVELWRIGHT_METRICS(metric, metric_with_own_requirement) \
+#define LEVELWRIGHT_METRICS(metric, metric_with_own_requirement, of_player, of_two_players) \
     metric(floor_share)                  \
     metric(floor_cells)                  \
     metric(density_danesh2016)           \
@@ -38,7 +39,18 @@
     metric_with_own_requirement(path)    \
     metric(distance)                     \
     metric(guarded)                      \
-    metric(guarded_green2019)
+    metric(guarded_green2019)            \
+    of_player(won)                       \
+    of_player(turns)                     \
+    of_player(kills)                     \
+    of_player(kill_share)                \
+    of_player(treasures)                 \
+    of_player(treasure_share)            \
+    of_player(potions)                   \
+    of_player(damage)                    \
+    of_player(health)                    \
+    of_player(visited)                   \
+    of_two_players(difference)
 
 #define LEVELWRIGHT_COMPARISONS(comparison) \
     comparison(edit_distance)               \
@@ -49,7 +61,7 @@
 namespace levelwright {
 
 #define DECLARE(name) Metric name##_metric();
-LEVELWRIGHT_METRICS(DECLARE, DECLARE)
+LEVELWRIGHT_METRICS(DECLARE, DECLARE, DECLARE, DECLARE)
 #undef DECLARE
 #define DECLARE(name) Comparison name##_comparison();
 LEVELWRIGHT_COMPARISONS(DECLARE)
@@ -57,7 +69,7 @@ LEVELWRIGHT_COMPARISONS(DECLARE)
 
 std::span<const Metric> all_metrics() {
 #define MAKE(name) name##_metric(),
-    static const Metric metrics[] = {LEVELWRIGHT_METRICS(MAKE, MAKE)};
+    static const Metric metrics[] = {LEVELWRIGHT_METRICS(MAKE, MAKE, MAKE, MAKE)};
 #undef MAKE
     return metrics;
 }
@@ -72,7 +84,11 @@ std::span<const Comparison> all_comparisons() {
 std::vector<Requirement> metric_requirements() {
 #define MAKE(name) metric_requirement<name##_metric>(),
 #define SKIP(name)
-    return {LEVELWRIGHT_METRICS(MAKE, SKIP)};
+#define MAKE_FOR_PLAYERS(name) player_requirement<name##_metric>(),
+#define MAKE_FOR_PAIRS(name) pair_requirement<name##_metric>(),
+    return {LEVELWRIGHT_METRICS(MAKE, SKIP, MAKE_FOR_PLAYERS, MAKE_FOR_PAIRS)};
+#undef MAKE_FOR_PAIRS
+#undef MAKE_FOR_PLAYERS
 #undef SKIP
 #undef MAKE
 }

@@ -1,13 +1,11 @@
 // finishable_by: a player gets from the entrance to the exit of the level as a crawler game.
 #include <fmt/format.h>
 
+#include "levelwright/measure/player_requirement.hpp"
 #include "levelwright/players/play.hpp"
-#include "levelwright/recipe/requirement.hpp"
 
 namespace levelwright {
 namespace {
-
-enum class PlayerNumber : std::int32_t {};  // in the list of all personas
 
 struct FinishableBy {
     PlayerNumber player{};
@@ -17,24 +15,12 @@ struct FinishableBy {
     static const Record& description();
 };
 
-Field player_field() {
-    Field field = detail::choice_field(sizeof(PlayerNumber));
-    for (std::size_t i = 0; i < all_personas().size(); ++i) {
-        const Persona& persona = all_personas()[i];
-        field.choices.push_back({static_cast<std::int64_t>(i), persona.name, persona.purpose});
-    }
-    detail::name_field(field, "player", "who plays");
-    field.part_of = [](void* owner) -> void* { return &static_cast<FinishableBy*>(owner)->player; };
-    field.standard = &detail::standard_of<FinishableBy>;
-    return field;
-}
-
 const Record& FinishableBy::description() {
     static const Record record{
         "finishable_by",
         "A player finishes the level in the crawler game.",
         {
-            player_field(),
+            player_field("player", &FinishableBy::player, "who plays"),
             field("iterations", &FinishableBy::iterations, "how much the player may think",
                   {.least = 1, .most = 1'000'000}),
             field("games", &FinishableBy::games,
@@ -60,7 +46,7 @@ double nearness_at_end(CrawlerGame& game, const Playthrough& play) {
 Verdict judge(const FinishableBy& wish, const Level& level, Scratch&) {
     const auto board = make_board(level);
     if (!board) return Verdict::no(0, board.error().sentence);
-    Persona persona = all_personas()[static_cast<std::size_t>(wish.player)];
+    Persona persona = persona_of(wish.player);
     persona.iterations = wish.iterations;
     const auto made = ready(persona);
     if (!made) return Verdict::no(0, made.error().sentence);

@@ -6,6 +6,7 @@
 
 #include "levelwright/base/text.hpp"
 #include "levelwright/measure/metric_page.hpp"
+#include "levelwright/measure/plays.hpp"
 
 namespace levelwright {
 namespace {
@@ -20,7 +21,19 @@ std::vector<std::string> split_at_colons(std::string_view text) {
     return words;
 }
 
-std::size_t words_after(Metric::Takes takes) { return static_cast<std::size_t>(takes); }
+std::size_t words_after(Metric::Takes takes) {
+    switch (takes) {
+        case Metric::Takes::nothing:
+            return 0;
+        case Metric::Takes::a_thing:
+        case Metric::Takes::a_player:
+            return 1;
+        case Metric::Takes::two_things:
+        case Metric::Takes::two_players:
+            return 2;
+    }
+    return 0;
+}
 
 }  // namespace
 
@@ -40,12 +53,17 @@ Result<Question> question_from(std::string_view text, std::span<const Metric> me
         words.size() == 1 + words_after(found->takes) &&
         std::none_of(words.begin(), words.end(), [](const auto& word) { return word.empty(); });
     if (!right) {
-        const char* takes =
-            found->takes == Metric::Takes::nothing ? "takes nothing after its name" : "needs to know of what";
+        const char* takes = found->takes == Metric::Takes::nothing ? "takes nothing after its name"
+                            : found->takes_players()               ? "needs to know who plays"
+                                                                   : "needs to know of what";
         return failure(
             fmt::format("the metric {} {}: write {}, not \"{}\"", found->name, takes, form_of(*found), text));
     }
     words.erase(words.begin());
+    for (const std::string& word : words) {
+        if (found->takes_players() && !persona_named(word))
+            return failure(fmt::format("{}: {}", text, no_such_player(word)));
+    }
     return Question{&*found, std::string(text), std::move(words)};
 }
 
@@ -53,8 +71,11 @@ Result<double> ask(const Question& question, Survey& survey) {
     Things arguments[2];
     std::size_t count = 0;
     for (const std::string& word : question.words) {
-        arguments[count] = things_named(word, *survey.level().palette);
-        if (arguments[count].things.empty())
+        if (question.metric->takes_players())
+            arguments[count].name = word;
+        else
+            arguments[count] = things_named(word, *survey.level().palette);
+        if (!question.metric->takes_players() && arguments[count].things.empty())
             return failure(fmt::format("nothing in the level's recipe is called \"{}\"", word));
         ++count;
     }
@@ -64,7 +85,12 @@ Result<double> ask(const Question& question, Survey& survey) {
 std::vector<Question> questions_of(const Metric& metric, const Palette& palette) {
     if (metric.takes == Metric::Takes::nothing) return {{&metric, metric.name, {}}};
     std::vector<Question> questions;
-    if (metric.takes == Metric::Takes::two_things) return questions;
+    if (words_after(metric.takes) == 2) return questions;
+    if (metric.takes == Metric::Takes::a_player) {
+        for (const Persona& persona : all_personas())
+            questions.push_back({&metric, fmt::format("{}:{}", metric.name, persona.name), {persona.name}});
+        return questions;
+    }
     for (const ObjectKind& kind : palette.objects)
         questions.push_back({&metric, fmt::format("{}:{}", metric.name, kind.name), {kind.name}});
     return questions;

@@ -12,11 +12,13 @@
 
 namespace levelwright {
 
+// What stands after a metric's name; of a player there is only its name.
 using Arguments = std::span<const Things>;
 
 struct Metric {
-    // What stands after its name: `islands`, `count:rat`, `path:entrance:exit`.
-    enum class Takes : std::uint8_t { nothing, a_thing, two_things };
+    // What stands after its name: `islands`, `count:rat`, `path:entrance:exit`, `won:runner`,
+    // `difference:runner:collector`.
+    enum class Takes : std::uint8_t { nothing, a_thing, two_things, a_player, two_players };
 
     const char* name;
     const char* purpose;  // one sentence, without a full stop
@@ -30,6 +32,8 @@ struct Metric {
     const char* needs = "";  // what a level must have; without it there is a reason instead of a number
     Takes takes = Takes::nothing;
     Result<double> (*measure)(Survey& survey, Arguments arguments) = nullptr;
+
+    bool takes_players() const { return takes == Takes::a_player || takes == Takes::two_players; }
 };
 
 // A metric with the names that stand after it, as users write it.
@@ -39,15 +43,15 @@ struct Question {
     std::vector<std::string> words;  // `rat`
 };
 
-// Reads `islands` or `count:rat`; an error names what is wrong and what was probably meant. Whether the words
-// name anything is seen when a level answers.
+// Reads `islands` or `count:rat`; an error names what is wrong and what was probably meant. Players must be
+// there; whether other words name anything is seen when a level answers.
 Result<Question> question_from(std::string_view text, std::span<const Metric> metrics);
 
 // The level's answer, or the reason why it has none.
 Result<double> ask(const Question& question, Survey& survey);
 
 // The questions that a metric stands for in levels of a palette: itself, or one for each kind of object when
-// it takes a thing.
+// it takes a thing, for each player when it takes one.
 std::vector<Question> questions_of(const Metric& metric, const Palette& palette);
 
 // What a name means in a palette: a kind of object, a group of them, or a tile; empty when nothing is called

@@ -22,10 +22,12 @@ constexpr const char* introduction =
 
 }  // namespace
 
-std::string form_of(const Metric& metric) {
-    constexpr const char* forms[] = {"", ":THING", ":THING:THING"};
-    return std::string(metric.name) + forms[static_cast<std::size_t>(metric.takes)];
+const char* arguments_of(const Metric& metric) {
+    constexpr const char* forms[] = {"", ":THING", ":THING:THING", ":PLAYER", ":PLAYER:PLAYER"};
+    return forms[static_cast<std::size_t>(metric.takes)];
 }
+
+std::string form_of(const Metric& metric) { return std::string(metric.name) + arguments_of(metric); }
 
 std::string range_text(double least, double most, bool whole, const char* unit) {
     const std::string numbers = whole ? "whole numbers" : "numbers";

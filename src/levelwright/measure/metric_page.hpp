@@ -11,6 +11,9 @@ namespace levelwright {
 
 std::string metrics_page(std::span<const Metric> metrics, std::span<const Comparison> comparisons);
 
+// What stands after its name: `:THING:THING`, or nothing.
+const char* arguments_of(const Metric& metric);
+
 // `count:THING`, `path:THING:THING`, `islands`.
 std::string form_of(const Metric& metric);
 

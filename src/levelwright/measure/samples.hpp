@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "levelwright/measure/cloud.hpp"
+#include "levelwright/measure/heat.hpp"
 #include "levelwright/measure/metric.hpp"
 #include "levelwright/measure/statistics.hpp"
 
@@ -47,6 +48,7 @@ struct Samples {
     std::uint64_t tries_in_all = 0;            // those of failures too
     Reasons failures;
     CloudMap cloud;
+    std::vector<HeatMap> damage;  // where the players lose hit points, by player, when they were asked for
 
     explicit Samples(std::vector<Question> asked = {});
     std::size_t count() const { return seeds.size(); }

@@ -30,6 +30,17 @@ double student_t(std::int64_t degrees_of_freedom) {
     return z + first / n + second / (n * n) + third / (n * n * n);
 }
 
+Interval wilson_interval(std::int64_t successes, std::int64_t count) {
+    if (count <= 0) return {};
+    constexpr double z = 1.959963984540054;
+    const auto n = static_cast<double>(count);
+    const double share = static_cast<double>(successes) / n;
+    const double below = 1 + z * z / n;
+    const double middle = (share + z * z / (2 * n)) / below;
+    const double half = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / below;
+    return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
 Distribution distribution_of(std::vector<double> numbers) {
     Distribution result;
     if (numbers.empty()) return result;

@@ -21,6 +21,12 @@ Distribution distribution_of(std::vector<double> numbers);
 // The quantile of sorted numbers; share from 0 to 1.
 double quantile_of(const std::vector<double>& sorted, double share);
 
+// Where a share of successes lies with 95 % confidence, after Wilson; from 0 to 1 when nothing was tried.
+struct Interval {
+    double low = 0, high = 1;
+};
+Interval wilson_interval(std::int64_t successes, std::int64_t count);
+
 // The 97.5 % quantile of Student's t.
 double student_t(std::int64_t degrees_of_freedom);
 

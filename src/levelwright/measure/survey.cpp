@@ -3,10 +3,14 @@
 #include <algorithm>
 
 #include "levelwright/level/query.hpp"
+#include "levelwright/measure/plays.hpp"
 #include "levelwright/measure/shapes.hpp"
 #include "levelwright/measure/walking.hpp"
 
 namespace levelwright {
+
+Survey::Survey() = default;
+Survey::~Survey() = default;
 
 void Survey::look_at(const Level& level) {
     level_ = &level;
@@ -17,6 +21,15 @@ void Survey::look_at(const Level& level) {
         floor.rooms.known = floor.corridors.known = false;
     }
     shapes_.known = entrances_.known = steps_.known = counted_ = false;
+    if (plays_) plays_->look_at(level);
+}
+
+Plays& Survey::plays() {
+    if (!plays_) {
+        plays_ = std::make_unique<Plays>();
+        if (level_) plays_->look_at(*level_);
+    }
+    return *plays_;
 }
 
 const BitGrid& Survey::floor_cells(int floor) {

@@ -28,8 +28,13 @@ struct Shapes {
     std::int64_t squares = 0;    // two by two
 };
 
+class Plays;
+
 class Survey {
  public:
+    Survey();
+    ~Survey();
+
     // Forgets the level before. The level must stay as it is until the last question.
     void look_at(const Level& level);
     const Level& level() const { return *level_; }
@@ -57,6 +62,9 @@ class Survey {
 
     // Moves from the entrance to every cell, along links too. Cells that hold objects can be walked on.
     std::span<const std::int32_t> steps_from_entrance();
+
+    // Games on the level; nothing is played before a metric asks.
+    Plays& plays();
 
     Scratch& scratch() { return scratch_; }
     LongestPathScratch& path_scratch() { return path_scratch_; }
@@ -99,6 +107,7 @@ class Survey {
     bool counted_ = false;
     Scratch scratch_;
     LongestPathScratch path_scratch_;
+    std::unique_ptr<Plays> plays_;
 };
 
 }  // namespace levelwright

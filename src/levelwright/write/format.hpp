@@ -31,6 +31,7 @@ struct WriteOptions {
     std::string name = "level";  // what file names begin with
     int scale = 0;               // [pixels a cell, 1..64]; 0: the format's own
     bool walks = false;          // draw the walks into pictures
+    std::string heat;            // a layer to show in pictures and Tiled maps; none when empty
     bool legend = true;          // what the symbols of a text mean, below it
     UserTileset tileset;         // for Tiled maps; without a source one is drawn and written beside the map
 };
@@ -46,6 +47,9 @@ struct WriteOption {
 };
 std::span<const WriteOption> write_options();
 Result<void> set_write_option(WriteOptions& options, std::string_view name, std::string_view value);
+
+// The layer that is to be shown; nullptr when none is. An error when the level has no such layer.
+Result<const Layer*> layer_to_show(const Level& level, const WriteOptions& options);
 
 // A format. The first buffer it writes is the main one; the others stand beside it.
 struct Format {

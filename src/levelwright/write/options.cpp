@@ -53,6 +53,11 @@ bool set_scale(WriteOptions& options, std::string_view value) {
     return true;
 }
 
+bool set_heat(WriteOptions& options, std::string_view value) {
+    options.heat = value;
+    return !value.empty() && value.find('\n') == value.npos;
+}
+
 bool set_source(WriteOptions& options, std::string_view value) {
     options.tileset.source = value;
     return !value.empty();
@@ -60,11 +65,15 @@ bool set_source(WriteOptions& options, std::string_view value) {
 
 constexpr int most_image_pixels = 1 << 16;
 
-constexpr std::array<WriteOption, 8> all_options{{
+constexpr std::array<WriteOption, 9> all_options{{
     {"name", "NAME", "What the names of the files begin with.", set_name},
     {"scale", "PIXELS", "Pixels a cell in pictures and Tiled maps, from 1 to 64; without it 16.", set_scale},
     {"walks", "yes|no", "Draw the level's walks into pictures; without it no.",
      [](WriteOptions& options, std::string_view value) { return set_yes_or_no(options.walks, value); }},
+    {"heat", "LAYER",
+     "Show this layer of the level: in pictures the more the hotter, in Tiled maps as objects with its "
+     "numbers.",
+     set_heat},
     {"legend", "yes|no", "Say below a text what its symbols mean; without it yes.",
      [](WriteOptions& options, std::string_view value) { return set_yes_or_no(options.legend, value); }},
     {"tileset", "FILE", "An image, .tsj or .tsx of your own that Tiled maps are to use.", set_source},
@@ -81,6 +90,17 @@ constexpr std::array<WriteOption, 8> all_options{{
 }};
 
 }  // namespace
+
+Result<const Layer*> layer_to_show(const Level& level, const WriteOptions& options) {
+    if (options.heat.empty()) return nullptr;
+    std::vector<std::string> names;
+    for (const Layer& layer : level.layers) {
+        names.push_back(level.names.text(layer.name));
+        if (names.back() == options.heat) return &layer;
+    }
+    if (names.empty()) return failure("the level has no layers that could be shown as heat");
+    return failure(fmt::format("the level has no layer \"{}\"; there are {}", options.heat, listed(names)));
+}
 
 std::span<const WriteOption> write_options() { return all_options; }
 

@@ -24,13 +24,21 @@ Colour ground_of(const Palette& palette) {
     return floor ? palette[*floor].colour : fallback_ground;
 }
 
+// From light yellow over what is seldom to red over what is most; the tile shines through.
+constexpr int heat_steps = 8;
+Sprite heated(Sprite sprite, int step) {
+    const Colour heat = blend({0xff, 0xe4, 0x6b}, {0xd3, 0x12, 0x1e}, 100 * step / heat_steps);
+    for (Colour& colour : sprite.colours) colour = blend(colour, heat, 45 + 40 * step / heat_steps);
+    return sprite;
+}
+
 class LevelPainter {
  public:
     LevelPainter(const Level& level, const WriteOptions& options)
         : level_(level),
+          options_(options),
           pixels_(options.scale > 0 ? options.scale : default_pixels_a_cell),
           gap_(std::max(1, pixels_)),
-          walks_(options.walks),
           ground_(ground_of(*level.palette)) {
         for (std::size_t i = 0; i < level.palette->tiles.size(); ++i) {
             solid_[i] = level.palette->tiles[i].traits.has(Trait::solid) &&
@@ -46,6 +54,10 @@ class LevelPainter {
             return failure(
                 fmt::format("a picture of {}x{} pixels is too large; use a smaller scale", width, height));
         }
+        const auto layer = layer_to_show(level_, options_);
+        if (!layer) return tl::unexpected(layer.error());
+        heat_ = *layer;
+        if (heat_) hottest_ = *std::max_element(heat_->values.begin(), heat_->values.end());
         // Stamps come first: they number the inks that the canvas takes along.
         make_tile_stamps();
         make_object_stamps();
@@ -53,8 +65,8 @@ class LevelPainter {
         const Ink behind = inks_.of(background);
         Canvas canvas({static_cast<int>(width), static_cast<int>(height)}, std::move(inks_), behind);
         paint_tiles(canvas);
-        if (walks_) paint_walks(canvas, walk_edge, std::max(1, pixels_ / 3));
-        if (walks_) paint_walks(canvas, walk_ink, std::max(1, pixels_ / 6));
+        if (options_.walks) paint_walks(canvas, walk_edge, std::max(1, pixels_ / 3));
+        if (options_.walks) paint_walks(canvas, walk_ink, std::max(1, pixels_ / 6));
         paint_objects(canvas);
         return canvas;
     }
@@ -68,12 +80,6 @@ class LevelPainter {
     }
 
     Point centre(const Place& place) const { return corner(place) + Point{pixels_ / 2, pixels_ / 2}; }
-
-    Stamp plain(Colour colour) {
-        Sprite sprite;
-        sprite.fill({0, 0, sprite_points, sprite_points}, colour);
-        return make_stamp(sprite, pixels_, inks_);
-    }
 
     // Variant, and the three ways a tile can lie among others, as a number.
     static constexpr std::size_t settings = 32;
@@ -115,27 +121,51 @@ class LevelPainter {
         }
     }
 
+    // From 0, cold, to heat_steps.
+    int heat_at(const Place& place) const {
+        if (!heat_) return 0;
+        const auto cell = place.floor * level_.size.area() + place.at.y * level_.size.width + place.at.x;
+        const int value = heat_->values[static_cast<std::size_t>(cell)];
+        return value == 0 ? 0 : std::max(1, (value * heat_steps + hottest_ - 1) / hottest_);
+    }
+
     void make_tile_stamps() {
         tile_stamps_.resize(256 * settings);
-        for_each_tile([this](const Place&, std::size_t look) {
+        for_each_tile([this](const Place& place, std::size_t look) {
             if (tile_stamps_[look].pixels == 0) tile_stamps_[look] = tile_stamp(look);
+            const int heat = heat_at(place);
+            if (heat == 0) return;
+            const auto [entry, is_new] = hot_stamps_.try_emplace({look, heat});
+            if (is_new) entry->second = tile_stamp(look, heat);
         });
     }
 
-    Stamp tile_stamp(std::size_t look) {
+    Sprite plain_sprite(Colour colour) const {
+        Sprite sprite;
+        sprite.fill({0, 0, sprite_points, sprite_points}, colour);
+        return sprite;
+    }
+
+    Stamp tile_stamp(std::size_t look, int heat = 0) {
         const auto tile = static_cast<TileId>(look / settings);
         const std::size_t number = look % settings;
         const TileSetting setting{static_cast<int>(number % 4), (number & 4) != 0, (number & 8) != 0,
                                   (number & 16) != 0};
-        if (tile == unknown_tile)
-            return drawn() ? make_stamp(unknown_sprite(), pixels_, inks_) : plain(unknown_colour);
-        const TileKind& kind = (*level_.palette)[tile];
-        return drawn() ? make_stamp(tile_sprite(kind, setting, ground_), pixels_, inks_) : plain(kind.colour);
+        const Sprite sprite =
+            tile == unknown_tile ? unknown_look() : look_of((*level_.palette)[tile], setting);
+        return make_stamp(heat > 0 ? heated(sprite, heat) : sprite, pixels_, inks_);
+    }
+
+    Sprite unknown_look() const { return drawn() ? unknown_sprite() : plain_sprite(unknown_colour); }
+    Sprite look_of(const TileKind& kind, const TileSetting& setting) const {
+        return drawn() ? tile_sprite(kind, setting, ground_) : plain_sprite(kind.colour);
     }
 
     void paint_tiles(Canvas& canvas) const {
-        for_each_tile(
-            [&](const Place& place, std::size_t look) { canvas.put(tile_stamps_[look], corner(place)); });
+        for_each_tile([&](const Place& place, std::size_t look) {
+            const int heat = heat_at(place);
+            canvas.put(heat == 0 ? tile_stamps_[look] : hot_stamps_.at({look, heat}), corner(place));
+        });
     }
 
     // A key has the colour of what it opens; an object with a text `colour` has that one.
@@ -151,7 +181,7 @@ class LevelPainter {
     }
 
     Stamp object_stamp(KindId kind, Colour colour) {
-        if (!drawn()) return plain(colour);
+        if (!drawn()) return make_stamp(plain_sprite(colour), pixels_, inks_);
         const int margin = pixels_ < small_pixels ? 2 : 0;
         return make_stamp(object_sprite((*level_.palette)[kind], colour), pixels_, inks_, margin);
     }
@@ -222,13 +252,16 @@ class LevelPainter {
     }
 
     const Level& level_;
+    const WriteOptions& options_;
     int pixels_;
     int gap_;
-    bool walks_;
+    const Layer* heat_ = nullptr;
+    int hottest_ = 0;
     Colour ground_;
     std::array<bool, 256> solid_{};
     Inks inks_;
     std::vector<Stamp> tile_stamps_;
+    std::map<std::pair<std::size_t, int>, Stamp> hot_stamps_;          // by look and heat
     std::map<std::pair<KindId, std::uint32_t>, Stamp> object_stamps_;  // a map's entries stay where they are
     std::vector<const Stamp*> stamps_of_objects_;
     std::map<std::pair<TileId, std::uint32_t>, Stamp> lock_stamps_;

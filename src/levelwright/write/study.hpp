@@ -60,6 +60,8 @@ struct Study {
     std::vector<Question> questions;
     std::vector<Axis> axis_of;  // by question; the same for all recipes
     Axes axes;
+    std::vector<std::string> players;  // who played every level, by place in Samples::damage
+    int iterations = 0;                // of each player; 0: their own numbers
     std::vector<StudiedRecipe> recipes;
     std::vector<NamedOverlap> overlaps;
     std::vector<Sweep> sweeps;

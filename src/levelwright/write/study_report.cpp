@@ -3,6 +3,7 @@
 #include <map>
 
 #include "levelwright/base/version.hpp"
+#include "levelwright/measure/play_summary.hpp"
 #include "levelwright/write/base64.hpp"
 #include "levelwright/write/study_json.hpp"
 
@@ -83,6 +84,33 @@ Json cloud_of(const CloudMap& cloud) {
     return {{"width", width}, {"height", height}, {"rgb", to_base64(bytes)}};
 }
 
+// Of the players' metrics the boxes tell; here is what else there is to show.
+Json play_of(const StudiedRecipe& recipe, const Study& study) {
+    Json players = Json::array(), differences = Json::array();
+    for (const PlayerSummary& summary : players_in(recipe.samples, study.players)) {
+        const HeatMap& map = recipe.samples.damage[players.size()];
+        const std::vector<std::uint8_t> bytes = map.bytes();
+        players.push_back({{"games", summary.games},
+                           {"won", summary.won},
+                           {"low", summary.completion.low},
+                           {"high", summary.completion.high},
+                           {"damage",
+                            {{"width", map.size().width},
+                             {"height", map.size().height},
+                             {"most", map.most()},
+                             {"sum", map.sum()},
+                             {"bytes", to_base64(std::string(bytes.begin(), bytes.end()))}}}});
+    }
+    for (const PlayerDifference& difference : differences_in(recipe.samples, study.players)) {
+        Json json{
+            {"one", difference.one}, {"other", difference.other}, {"cells", box_of(difference.cells, {})}};
+        json["metrics"] = Json::object();
+        for (const auto& [name, less] : difference.of_metrics) json["metrics"][name] = box_of(less, {});
+        differences.push_back(std::move(json));
+    }
+    return {{"players", std::move(players)}, {"differences", std::move(differences)}};
+}
+
 Json recipe_of(const StudiedRecipe& recipe, const Study& study) {
     const Samples& samples = recipe.samples;
     std::map<std::size_t, std::size_t> place_of_row;
@@ -118,6 +146,7 @@ Json recipe_of(const StudiedRecipe& recipe, const Study& study) {
     for (const auto& [level, picture] : recipe.pictures)
         json["pictures"][std::to_string(place_of_row[level])] = picture;
     json["cloud"] = cloud_of(samples.cloud);
+    if (!study.players.empty()) json["play"] = play_of(recipe, study);
     return json;
 }
 
@@ -170,6 +199,8 @@ std::string report_json(const Study& study) {
         metric["axis"] = json_of(study.axis_of[i]);
         json["metrics"].push_back(std::move(metric));
     }
+    json["players"] = study.players;
+    json["iterations"] = study.iterations;
     json["x"] = study.axes.x;
     json["y"] = study.axes.y;
     json["recipes"] = Json::array();

@@ -2,10 +2,23 @@
 #include <cmath>
 
 #include "levelwright/base/version.hpp"
+#include "levelwright/measure/play_summary.hpp"
+#include "levelwright/players/persona.hpp"
 #include "levelwright/write/study_json.hpp"
 
 namespace levelwright {
 namespace {
+
+// Hit points lost at each cell: a text for each row, so that the map can be read.
+Json rows_of(const HeatMap& map) {
+    Json rows = Json::array();
+    for (int y = 0; y < map.size().height; ++y) {
+        std::string row;
+        for (int x = 0; x < map.size().width; ++x) row += (x > 0 ? " " : "") + std::to_string(map.at({x, y}));
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
 
 Json metrics_of(const StudiedRecipe& recipe, const Study& study) {
     Json metrics = Json::object();
@@ -23,6 +36,39 @@ Json range_of(const RangeMap& range) {
     return {{"levels", range.total},
             {"bins_covered", range.covered()},
             {"coverage", static_cast<double>(range.covered()) / static_cast<double>(range.levels.size())}};
+}
+
+// Only what differs between players; every metric of theirs stands among the others too.
+Json mean_of(const Distribution& all) {
+    if (all.count == 0) return nullptr;
+    return {{"levels", all.count}, {"mean", all.mean}, {"low", all.mean_low}, {"high", all.mean_high}};
+}
+
+Json play_of(const StudiedRecipe& recipe, const Study& study) {
+    Json players = Json::array(), differences = Json::array();
+    for (const PlayerSummary& summary : players_in(recipe.samples, study.players)) {
+        const HeatMap& damage = recipe.samples.damage[players.size()];
+        Json json{{"player", summary.player}, {"games", summary.games}, {"won", summary.won}};
+        json["completion"] = {{"share", summary.share()},
+                              {"low", summary.completion.low},
+                              {"high", summary.completion.high},
+                              {"interval", "Wilson"}};
+        for (std::size_t i = 0; i < study.questions.size(); ++i) {
+            const Question& question = study.questions[i];
+            const bool is_its =
+                question.metric->takes == Metric::Takes::a_player && question.words.front() == summary.player;
+            if (is_its && question.name != "won:" + summary.player)
+                json[question.metric->name] = mean_of(recipe.distributions[i]);
+        }
+        json["damage_map"] = rows_of(damage);
+        players.push_back(std::move(json));
+    }
+    for (const PlayerDifference& difference : differences_in(recipe.samples, study.players)) {
+        Json json{{"one", difference.one}, {"other", difference.other}, {"cells", mean_of(difference.cells)}};
+        for (const auto& [name, less] : difference.of_metrics) json[name] = mean_of(less);
+        differences.push_back(std::move(json));
+    }
+    return {{"players", std::move(players)}, {"differences", std::move(differences)}};
 }
 
 Json recipe_of(const StudiedRecipe& recipe, const Study& study) {
@@ -51,12 +97,22 @@ Json recipe_of(const StudiedRecipe& recipe, const Study& study) {
             json["fixed_metrics"].push_back(study.questions[i].name);
     }
     json["metrics"] = metrics_of(recipe, study);
+    if (!study.players.empty()) json["play"] = play_of(recipe, study);
     return json;
 }
 
 Json axis_json(const Study& study, std::size_t question) {
     Json json{{"metric", study.questions[question].name}};
     json.update(json_of(study.axis_of[question]));
+    return json;
+}
+
+Json players_json(const Study& study) {
+    Json json = Json::array();
+    for (const std::string& player : study.players) {
+        const int iterations = study.iterations > 0 ? study.iterations : persona_named(player)->iterations;
+        json.push_back({{"name", player}, {"iterations", iterations}});
+    }
     return json;
 }
 
@@ -150,6 +206,7 @@ std::string summary_json(const Study& study) {
     Json json{{"levelwright", version},   {"output_version", output_version},
               {"command", study.command}, {"first_seed", std::to_string(study.first_seed)},
               {"count", study.count},     {"confidence", 0.95}};
+    if (!study.players.empty()) json["players"] = players_json(study);
     json["metrics"] = Json::array();
     for (const Question& question : study.questions) json["metrics"].push_back(json_of(question));
     json["axes"] = {{"x", axis_json(study, study.axes.x)}, {"y", axis_json(study, study.axes.y)}};

@@ -44,6 +44,9 @@ class MapMaker {
 
     Result<std::vector<TiledMap>> make() {
         if (const auto error = make_tileset()) return failure(*error);
+        const auto layer = layer_to_show(level_, options_);
+        if (!layer) return tl::unexpected(layer.error());
+        heat_ = *layer;
         const std::int64_t width =
             std::int64_t{level_.size.width + floor_gap} * tile_size_.width * level_.floors;
         const std::int64_t height = std::int64_t{level_.size.height} * tile_size_.height;
@@ -209,6 +212,7 @@ class MapMaker {
         map.gids.resize(cells.size());
         std::transform(cells.begin(), cells.end(), map.gids.begin(),
                        [this](TileId tile) { return tile_gids_[index_of(tile)]; });
+        if (heat_) add_layer(map, "heat", true, heat_objects(floor));
         add_layer(map, "regions", false, region_objects(floor));
         add_layer(map, "rooms", false, room_objects(floor));
         add_layer(map, "walks", false, walk_objects(floor));
@@ -375,6 +379,26 @@ class MapMaker {
         }
     }
 
+    // A rectangle for each run of cells that have the same number, which is its property `value`.
+    std::vector<TiledObject> heat_objects(int floor) {
+        std::vector<TiledObject> objects;
+        const std::uint8_t* values = heat_->values.data() + level_.size.area() * floor;
+        for (int y = 0; y < level_.size.height; ++y, values += level_.size.width) {
+            for (int x = 0, end = 0; x < level_.size.width; x = end) {
+                for (end = x + 1; end < level_.size.width && values[end] == values[x];) ++end;
+                if (values[x] == 0) continue;
+                objects.push_back({next_id_++,
+                                   level_.names.text(heat_->name),
+                                   "heat",
+                                   in_pixels(Rect{x, y, end - x, 1}),
+                                   0,
+                                   {},
+                                   {number_property("value", values[x])}});
+            }
+        }
+        return objects;
+    }
+
     // One line for each stretch of a walk on this floor.
     std::vector<TiledObject> walk_objects(int floor) {
         std::vector<TiledObject> objects;
@@ -404,6 +428,7 @@ class MapMaker {
     std::vector<std::uint32_t> tile_gids_, kind_gids_;
     int room_id_ = 1, region_id_ = 1, link_id_ = 1, object_id_ = 1, next_id_ = 1;
     std::map<ObjectId, std::vector<std::size_t>> opened_by_;
+    const Layer* heat_ = nullptr;  // the layer to show
 };
 
 std::string write_world(const std::vector<TiledMap>& maps) {

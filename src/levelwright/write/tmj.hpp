@@ -18,7 +18,7 @@ using TilesetSource = std::function<std::optional<std::string>(const std::string
 // Tiles are named by the type (or class) of their tileset entry, else by the tileset's name and their number;
 // yes/no properties that are called like a trait become traits. Later layers lie over earlier ones, empty
 // cells are unknown. Objects keep their type, place and properties; the layers `rooms` and `links` that we
-// write become rooms and links again, `regions` and `walks` are passed over.
+// write become rooms and links again, `regions`, `walks` and `heat` are passed over.
 Result<Level> read_tmj(std::string_view text, const TilesetSource& tilesets = {});
 
 extern const Format tmj_format;

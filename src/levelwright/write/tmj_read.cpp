@@ -175,7 +175,8 @@ class MapReader {
             } else if (name == "links" && find_word(link_kinds, found.type)) {
                 links_.push_back(std::move(found));
             } else if ((name == "regions" && found.type == "region") ||
-                       (name == "walks" && found.type == "walk")) {
+                       (name == "walks" && found.type == "walk") ||
+                       (name == "heat" && found.type == "heat")) {
                 passed_over_.insert(found.id);
             } else {
                 objects_.push_back(std::move(found));

@@ -48,6 +48,22 @@ export interface Recipe {
   colours: string[];
   pictures: Record<string, string>; // by row
   cloud: { width: number; height: number; rgb: string } | null;
+  play?: Play; // when there are players
+}
+
+/** What players did on the levels of a recipe; their metrics stand among the others. */
+export interface Play {
+  players: { games: number; won: number; low: number; high: number; damage: Heat }[]; // by player
+  differences: { one: string; other: string; cells: Box; metrics: Record<string, Box> }[];
+}
+
+/** Bytes are the numbers themselves while `most` is below 256, else 255 stands for it. */
+export interface Heat {
+  width: number;
+  height: number;
+  most: number; // at one cell
+  sum: number;
+  bytes: string;
 }
 
 export interface SweepPoint {
@@ -75,6 +91,8 @@ export interface Study {
   first_seed: string;
   count: number;
   metrics: Metric[];
+  players: string[];
+  iterations: number; // of each player; 0: their own numbers
   x: number;
   y: number;
   recipes: Recipe[];

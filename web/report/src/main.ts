@@ -5,6 +5,7 @@ import { loadStudy, percent, show, type Recipe, type Study } from "./data";
 import { overlapSection } from "./overlap";
 import { command, dot, element, plural, section } from "./parts";
 import { drawCloud } from "./picture";
+import { playSection } from "./play";
 import { levelCard, RangeView } from "./range";
 import { sweepSection } from "./sweeps";
 import { tableSection } from "./table";
@@ -13,8 +14,8 @@ function header(study: Study): HTMLElement {
   const names = study.recipes.map((recipe) => recipe.name);
   const made = study.recipes.reduce((sum, recipe) => sum + recipe.made, 0);
   document.title = `${names.join(", ")}: Levelwright study`;
-  const links = ([["range", "Range"], ["overlap", "Overlap"], ["sensitivity", "Sensitivity"], ["levels", "Levels"], ["metrics", "Metrics"], ["table", "Numbers"], ["run", "What was run"]] as const)
-    .filter(([id]) => (id !== "overlap" || study.overlaps.length > 0) && (id !== "sensitivity" || study.sweeps.length > 0))
+  const links = ([["range", "Range"], ["overlap", "Overlap"], ["play", "Play"], ["sensitivity", "Sensitivity"], ["levels", "Levels"], ["metrics", "Metrics"], ["table", "Numbers"], ["run", "What was run"]] as const)
+    .filter(([id]) => (id !== "overlap" || study.overlaps.length > 0) && (id !== "play" || study.players.length > 0) && (id !== "sensitivity" || study.sweeps.length > 0))
     .map(([id, title]) => element("a", { href: `#${id}` }, title));
   return element(
     "header",
@@ -107,6 +108,7 @@ function showReport(study: Study): void {
     element("div", { class: "recipes" }, ...study.recipes.map((recipe, index) => recipeCard(recipe, index, study))),
     range.root,
     overlapSection(study),
+    playSection(study),
     sweepSection(study),
     levelsSection(study),
     boxSection(study),

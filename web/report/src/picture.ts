@@ -1,5 +1,7 @@
 // Draws the small pictures of levels; src/levelwright/write/thumbnail.hpp describes their bytes.
 
+import type { Heat, Recipe } from "./data";
+
 export function bytesOf(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
@@ -70,6 +72,38 @@ export function drawPicture(base64: string, colours: string[], label: string): H
   const table = colours.map(partsOf);
   const canvas = canvasOf(picture.width, picture.height, (cell) => table[picture.places[cell]!] ?? [0, 0, 0]);
   canvas.className = "level";
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", label);
+  return canvas;
+}
+
+/** Black, purple, orange, light yellow. */
+const heatColours: [number, number, number][] = [
+  [24, 12, 48],
+  [122, 28, 109],
+  [237, 105, 37],
+  [252, 255, 164],
+];
+
+function heatColour(share: number): [number, number, number] {
+  const place = Math.min(1, Math.max(0, share)) * (heatColours.length - 1);
+  const below = Math.min(heatColours.length - 2, Math.floor(place));
+  const part = place - below;
+  return heatColours[below]!.map((colour, i) => Math.round(colour + part * (heatColours[below + 1]![i]! - colour))) as [number, number, number];
+}
+
+/** A heat map over the dimmed cloud map; `hottest` is the amount that is brightest. */
+export function drawHeat(heat: Heat, cloud: Recipe["cloud"], hottest: number, label: string): HTMLCanvasElement {
+  const bytes = bytesOf(heat.bytes);
+  const behind = cloud && cloud.width === heat.width && cloud.height === heat.height ? bytesOf(cloud.rgb) : null;
+  const unit = Math.max(255, heat.most) / 255;
+  const canvas = canvasOf(heat.width, heat.height, (cell) => {
+    const amount = bytes[cell]! * unit;
+    if (amount > 0) return heatColour(0.2 + (0.8 * amount) / Math.max(1, hottest));
+    const grey = behind ? (behind[3 * cell]! + behind[3 * cell + 1]! + behind[3 * cell + 2]!) / 3 : 60;
+    return [grey * 0.45, grey * 0.45, grey * 0.5];
+  });
+  canvas.className = "level heat";
   canvas.setAttribute("role", "img");
   canvas.setAttribute("aria-label", label);
   return canvas;

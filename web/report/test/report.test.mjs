@@ -1,7 +1,7 @@
 // The report in a real browser: LEVELWRIGHT=PROGRAM [CHROMIUM=BROWSER] node --test test/
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, before, test } from "node:test";
@@ -132,8 +132,37 @@ test("a sweep shows how each metric answers", async () => {
   await page.close();
 });
 
+test("players' games are shown: completion, what they do, how they differ, where they are hurt", async () => {
+  const file = study("played", "md2-cave-agents", "md2-rooms-constraint", "--count", "40", "--play", "runner,killer,collector", "--iterations", "300");
+  const { page, complaints } = await open(file);
+  await atLeast(page, 8, "#play .play-card svg");
+  const summary = JSON.parse(readFileSync(join(folder, "played", "summary.json"), "utf8"));
+  const completion = await page.locator("#play svg[aria-label='completion rate']").textContent();
+  for (const recipe of summary.recipes)
+    for (const player of recipe.play.players) {
+      const share = player.completion.share * 100;
+      assert.ok(completion.includes(`${share === 0 || share === 100 ? share : share.toFixed(1)} %`), `${player.player}: ${completion}`);
+      assert.ok(completion.includes(`${player.player} – ${recipe.name}`));
+    }
+  assert.equal(await page.locator("#play .play-differences tbody tr").count(), 2 * 3);
+  assert.equal(await page.locator("#play canvas.heat").count(), 2 * 3);
+
+  // The heat map is bright where hit points were lost, and nowhere else.
+  const lost = summary.recipes[0].play.players[1].damage_map.flatMap((row) => row.split(" ").map(Number));
+  const pixels = await page.locator("#play canvas.heat").nth(1).evaluate((canvas) => [...canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data]);
+  assert.equal(pixels.length, 4 * lost.length);
+  lost.forEach((amount, cell) => assert.equal(pixels[4 * cell] > pixels[4 * cell + 1] + 20, amount > 0, `cell ${cell}`));
+  assert.ok((await page.locator("nav a[href='#play']").count()) === 1);
+  assert.deepEqual(complaints, []);
+  await page.close();
+
+  const other = await open(join(folder, "one", "report.html"));
+  assert.equal(await other.page.locator("#play, nav a[href='#play']").count(), 0, "nobody played");
+  await other.page.close();
+});
+
 test("it can be read on a phone", async () => {
-  for (const report of ["two", "sweep"]) {
+  for (const report of ["two", "sweep", "played"]) {
     const { page, complaints } = await open(join(folder, report, "report.html"), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await atLeast(page, await page.locator("#metrics .box-card").count(), "#metrics .box-card svg");
     await page.locator(".bin").first().tap();

@@ -1,0 +1,53 @@
+#include "play_heat.hpp"
+
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "failure.hpp"
+#include "levelwright/catalog/catalog.hpp"
+#include "levelwright/players/footprint.hpp"
+#include "output.hpp"
+#include "say.hpp"
+
+namespace levelwright::cli {
+
+DamageFile::DamageFile(const std::string& path) : path_(path) {
+    if (path.empty()) return;
+    const std::string ending = std::filesystem::path(path).extension().string();
+    for (const char* name : {"json", "png", "tmj", "tmx"}) {
+        const Format* format = format_named(name);
+        if (ending == format->extension) format_ = format;
+    }
+    if (!format_)
+        throw Failure{exit_usage, fmt::format("--heat writes a .json, .tmj or .tmx with the layer in it, or "
+                                              "a .png that shows it, not \"{}\"",
+                                              path)};
+}
+
+void DamageFile::add(CrawlerGame& game, const Playthrough& play) {
+    if (!format_) return;
+    Footprint footprint;
+    retrace(game, play.actions, footprint);
+    damage_.add(game.board(), footprint.damage);
+}
+
+void DamageFile::write(Level level, const std::string& player) const {
+    if (!format_) return;
+    const std::filesystem::path path(path_);
+    WriteOptions options;
+    options.name = path.stem().string();
+    options.heat = "damage:" + player;
+    if (!damage_.empty()) level.layer(options.heat).values = damage_.bytes();
+    const auto buffers = format_->write(level, options);
+    if (!buffers) throw Failure{exit_failed, fmt::format("{}: {}", path_, buffers.error().sentence)};
+    const std::string folder = path.parent_path().string();
+    for (const NamedBuffer& buffer : *buffers) {
+        const auto written = write_file(folder.empty() ? "." : folder, buffer.name, buffer.bytes);
+        if (!written) throw Failure{exit_failed, written.error().sentence};
+    }
+    if (damage_.most() > 255)
+        say_note(fmt::format("{}: 255 stands for {} hit points", path_, damage_.most()));
+}
+
+}  // namespace levelwright::cli

@@ -1,0 +1,29 @@
+// The level of some games with a layer that says where hit points were lost: `play --heat FILE`.
+#pragma once
+
+#include <string>
+
+#include "levelwright/measure/heat.hpp"
+#include "levelwright/players/play.hpp"
+#include "levelwright/write/format.hpp"
+
+namespace levelwright::cli {
+
+class DamageFile {
+ public:
+    // Throws a Failure for a file whose ending names no format that shows layers. Without a path, nothing is
+    // gathered and nothing written.
+    explicit DamageFile(const std::string& path);
+
+    void add(CrawlerGame& game, const Playthrough& play);
+
+    // Writes the level with the layer `damage:PLAYER`. Throws a Failure when it cannot.
+    void write(Level level, const std::string& player) const;
+
+ private:
+    std::string path_;
+    const Format* format_ = nullptr;
+    HeatMap damage_;
+};
+
+}  // namespace levelwright::cli
