@@ -1,7 +1,13 @@
 // levelwright solve LEVEL
+#include <algorithm>
+#include <filesystem>
+
 #include <fmt/format.h>
 
 #include "command.hpp"
+#include "failure.hpp"
+#include "levelwright/catalog/catalog.hpp"
+#include "levelwright/catalog/gallery.hpp"
 #include "levelwright/players/solver/solver.hpp"
 #include "say.hpp"
 #include "start_level.hpp"
@@ -35,7 +41,21 @@ void print_walk(const Certificate& proof, const Level& level) {
     print(text + "\n");
 }
 
+// A recipe is not a level, though it makes one.
+void refuse_recipe(const std::string& name) {
+    const auto recipes = gallery();
+    const bool known = std::any_of(recipes.begin(), recipes.end(),
+                                   [&](const GalleryRecipe& recipe) { return recipe.name == name; });
+    if (!known || std::filesystem::is_regular_file(name)) return;
+    throw Failure{
+        exit_failed,
+        fmt::format("{0} is a recipe, and a level is needed: levelwright generate {0} --format json | "
+                    "levelwright solve -",
+                    name)};
+}
+
 int solve(const Order& order) {
+    refuse_recipe(order.level);
     const Level level = read_start(order.level);
     LockSolver solver;
     const Certificate& proof = solver.solve(level, {.states = order.states});
@@ -61,7 +81,8 @@ void add_solve(Program& program) {
     CLI::App* command = program.parser.add_subcommand(
         "solve", "Prove that a level with locks and keys can be finished, or say why not.");
     auto order = std::make_shared<Order>();
-    command->add_option("LEVEL", order->level, "A level as text, JSON or Tiled map")->required();
+    command->add_option("LEVEL", order->level, "A level as text, JSON or Tiled map, or - for standard input")
+        ->required();
     command->add_option("--states", order->states, "How many states a search may look at before it gives up")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{100'000'000}))
         ->capture_default_str();
@@ -72,8 +93,12 @@ void add_solve(Program& program) {
         "Exit codes: 0 it can be finished, 1 it cannot, a player can get stranded, or that was not decided.\n"
         "\n"
         "Examples:\n"
-        "  levelwright generate multi-level --seed 7 --format json --out level.json\n"
-        "  levelwright solve level.json");
+        "  levelwright generate multi-level --seed 7 --format json > level.json\n"
+        "  levelwright solve level.json\n"
+        "\n"
+        "JSON keeps everything. Text keeps neither stairs nor which key is for which lock, and a Tiled map "
+        "is one\n"
+        "floor: give JSON for levels with several.");
     command->callback([&program, order] { program.chosen = [order] { return solve(*order); }; });
 }
 

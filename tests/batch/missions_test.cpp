@@ -3,6 +3,7 @@
 // paper's.
 //
 // LEVELWRIGHT_MISSION_LEVELS says how many levels are made in all; 700 without it.
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <set>
@@ -39,14 +40,16 @@ std::vector<std::string> gallery_missions() {
 bool opens(const Level& level, ObjectId object, const Link& lock) {
     if (lock.key != ObjectId::none) return object == lock.key;
     const Property* colour = level.property(object, "colour");
-    return colour && static_cast<NameId>(colour->whole) == lock.colour;
+    if (colour) return static_cast<NameId>(colour->whole) == lock.colour;
+    return lock.colour == no_name && (*level.palette)[level.objects[index_of(object)].kind].name == "key";
 }
 
 // Walks a walk with nothing but the level at hand. Written for what gallery missions have: doors that one key
-// or all parts of a key open and keys that are kept, stairs, doors in one direction.
+// or all parts of a key open, keys that are kept or used up, stairs, doors in one direction.
 class Walker {
  public:
-    explicit Walker(const Level& level) : level_(level), has_(level.objects.size(), 0) {}
+    explicit Walker(const Level& level)
+        : level_(level), has_(level.objects.size(), 0), open_(level.links.size(), 0) {}
 
     std::string complaint(const std::vector<Place>& walk) {
         if (walk.empty() || !stands_at(walk.front(), "entrance")) return "it does not begin at the entrance";
@@ -79,32 +82,46 @@ class Walker {
         }
         return false;
     }
-    bool may_enter(const Place& from, const Place& to) const {
-        for (const Link& link : level_.links) {
+    bool may_enter(const Place& from, const Place& to) {
+        for (std::size_t i = 0; i < level_.links.size(); ++i) {
+            const Link& link = level_.links[i];
             if (link.leaves != to || link.arrives != to) continue;
-            if (link.kind == Link::Kind::locked && !can_open(link)) return false;
+            if (link.kind == Link::Kind::locked && !open_[i] && !open(link)) return false;
+            open_[i] = 1;
             const Area& behind = level_.rooms[index_of(link.to)].area;
             if (link.kind == Link::Kind::one_way && level_.area_contains(behind, from.at)) return false;
         }
         return true;
     }
-    bool can_open(const Link& link) const {
-        bool any = false;
+    // With one key that is used up by it, or else with all that belong to the lock.
+    bool open(const Link& link) {
+        bool any = false, all = true;
         for (std::size_t i = 0; i < level_.objects.size(); ++i) {
-            if (!opens(level_, static_cast<ObjectId>(i), link)) continue;
-            if (!has_[i]) return false;
-            any = true;
+            const auto object = static_cast<ObjectId>(i);
+            if (!opens(level_, object, link)) continue;
+            const Property* used_up = level_.property(object, "used_up");
+            if (used_up && has_[i]) {
+                has_[i] = 0;
+                spent_.push_back(object);
+                return true;
+            }
+            any = any || has_[i];
+            all = all && has_[i];
         }
-        return any;
+        return any && all;
     }
     void take_keys(const Place& place) {
         for (std::size_t i = 0; i < level_.objects.size(); ++i) {
-            if (level_.objects[i].place == place) has_[i] = 1;
+            const bool spent =
+                std::find(spent_.begin(), spent_.end(), static_cast<ObjectId>(i)) != spent_.end();
+            if (level_.objects[i].place == place && !spent) has_[i] = 1;
         }
     }
 
     const Level& level_;
-    std::vector<char> has_;  // for each object
+    std::vector<char> has_;   // for each object
+    std::vector<char> open_;  // for each link
+    std::vector<ObjectId> spent_;
 };
 
 struct Sight {

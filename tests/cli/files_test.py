@@ -33,7 +33,7 @@ class Files(ProgramTest):
     def test_every_format_is_written_for_every_job_count_alike(self):
         formats = [entry["name"] for entry in json.loads(self.data("list", "formats", "--json"))]
         for jobs in [1, 2]:
-            self.data("generate", "caverns", "--seed", 1, "--count", 6, "--out", f"out{jobs}", "--jobs", jobs,
+            self.data("generate", "locked-cave", "--seed", 1, "--count", 6, "--out", f"out{jobs}", "--jobs", jobs,
                       "--format", ",".join(name for name in formats if name != "hash"))
         self.assertEqual(self.names("out1"), self.names("out2"))
         self.assertGreaterEqual(len(self.names("out1")), 6 * (len(formats) - 1))

@@ -48,6 +48,22 @@ class MeasureTest(ProgramTest):
         crawler = self.level("XXXXX\nXH eX\nXXXXX\n", "crawler.txt")
         self.assertIn("turns:runner", self.data("measure", crawler, "--metric", "turns:runner", "--metric", "difference:runner:greedy"))
 
+    def test_missions_are_measured_in_drawn_levels_and_recipes(self):
+        drawn = self.level("#########\n#k.E.=.X#\n#########\n", "locked.txt")
+        asked = self.data("measure", drawn, "--metric", "critical_path", "--metric", "path_difference",
+                          "--metric", "redundant_locks", "--metric", "backtracking")
+        self.assertEqual(
+            [line.split(maxsplit=2) for line in asked.splitlines()[1:]],
+            [["critical_path", "8", "moves"], ["path_difference", "1", "of the way without locks"],
+             ["redundant_locks", "0", "of the locks"],
+             ["backtracking", "-", "the level has no rooms: its steps declared none, or its file does not keep them"]],
+        )
+        made = self.data("measure", "elevation", "--count", 10, "--csv", "--metric", "redundant_locks", "--metric",
+                         "critical_path")
+        rows = list(csv.DictReader(io.StringIO(made)))
+        self.assertEqual({row["redundant_locks"] for row in rows}, {"0"})
+        self.assertGreater(min(float(row["critical_path"]) for row in rows), 10)
+
     def test_csv_has_a_row_for_each_level(self):
         self.level("#.#\n", "small.txt")
         text = self.data("measure", self.level(), "small.txt", "--csv", "--metric", "floor_share", "--metric", "room_size_mean")

@@ -1,5 +1,7 @@
 """solve: proofs, reasons, exit codes."""
 
+import json
+
 from program import ProgramTest
 
 
@@ -28,8 +30,37 @@ class Solve(ProgramTest):
         self.assertEqual(run.stdout, "not solvable: the exit at (6, 1) is behind the lock at (3, 1); the key at (5, 1) is behind that "
                                      "lock itself\n")
 
+    def test_a_recipe_is_no_level(self):
+        run = self.run_program("solve", "multi-level")
+        self.assertEqual(run.returncode, 1)
+        self.assertEqual(run.stderr, "levelwright: error: multi-level is a recipe, and a level is needed: levelwright generate "
+                                     "multi-level --format json | levelwright solve -\n")
+
     def test_a_gallery_level_with_its_floors(self):
         self.data("generate", "multi-level", "--seed", 7, "--format", "json,tmj", "--out", "out")
         names = {path.name for path in (self.folder / "out").iterdir()}
         self.assertLessEqual({"multi-level-7-floor1.tmj", "multi-level-7-floor2.tmj", "multi-level-7.world"}, names)
         self.assertIn("no soft-lock", self.data("solve", "out/multi-level-7.json"))
+
+    def test_a_picture_of_the_mission_and_the_walk_in_the_level(self):
+        svg = self.data("generate", "quest", "--seed", 3, "--format", "mission")
+        self.assertTrue(svg.startswith("<svg xmlns="))
+        for text in (">floor 2<", ">multi_lock<", ">dragon<", ">hoard<"):
+            self.assertIn(text, svg)
+        plain = self.run_program("generate", "caverns", "--format", "mission")
+        self.assertEqual(plain.returncode, 1)
+        self.assertIn("the level has no mission to draw", plain.stderr)
+        for walks in ("no", "yes"):
+            self.data("generate", "multi-level", "--seed", 3, "--format", "png", "--walks", walks, "--out", walks)
+        self.assertNotEqual((self.folder / "no/multi-level-3.png").read_bytes(),
+                            (self.folder / "yes/multi-level-3.png").read_bytes())
+
+    def test_the_world_has_each_floor_at_its_size(self):
+        self.data("generate", "multi-level", "--seed", 3, "--format", "tmj", "--out", "out")
+        world = json.loads((self.folder / "out/multi-level-3.world").read_text())
+        self.assertEqual(world["type"], "world")
+        for place in world["maps"]:
+            floor = json.loads((self.folder / "out" / place["fileName"]).read_text())
+            self.assertEqual(place["width"], floor["width"] * floor["tilewidth"])
+            self.assertEqual(place["height"], floor["height"] * floor["tileheight"])
+        self.assertEqual(len(world["maps"]), 4)

@@ -2,6 +2,7 @@
 #include "levelwright/write/crawler.hpp"
 #include "levelwright/write/dot.hpp"
 #include "levelwright/write/json.hpp"
+#include "levelwright/write/mission_svg.hpp"
 #include "levelwright/write/text.hpp"
 #include "levelwright/write/tmj.hpp"
 #ifndef __EMSCRIPTEN__  // these need libpng and pugixml
@@ -13,7 +14,7 @@ namespace levelwright {
 
 std::span<const Format> all_formats() {
     static const Format formats[] = {
-        text_format, json_format, tmj_format, crawler_format, dot_format,
+        text_format, json_format, tmj_format, crawler_format, dot_format, mission_format,
 #ifndef __EMSCRIPTEN__
         png_format,  tmx_format,
 #endif

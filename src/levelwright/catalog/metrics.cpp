@@ -40,6 +40,18 @@
     metric(distance)                     \
     metric(guarded)                      \
     metric(guarded_green2019)            \
+    metric(critical_path)                \
+    metric(path_difference)              \
+    metric(redundant_locks)              \
+    metric(redundant_keys)               \
+    metric(redundant_enemies)            \
+    metric(pointless_rooms)              \
+    metric(mission_linearity)            \
+    metric(mission_branching)            \
+    metric(backtracking)                 \
+    metric(mission_difficulty)           \
+    metric(difficulty_centre)            \
+    metric(pacing_unevenness)            \
     of_player(won)                       \
     of_player(turns)                     \
     of_player(kills)                     \

@@ -9,7 +9,7 @@
     requirement(finishable_by)                \
     requirement(solvable)                     \
     requirement(no_softlock)                  \
-    requirement(redundant_locks)
+    requirement(pacing)
 // clang-format on
 
 namespace levelwright {

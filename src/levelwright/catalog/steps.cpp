@@ -41,6 +41,7 @@
     step(mission_grammar)       \
     step(mission_space)         \
     step(mission_layout)        \
+    step(mission_repair)        \
     step(stairs)                \
     step(isaac)
 // clang-format on

@@ -6,6 +6,7 @@
 #include "levelwright/measure/plays.hpp"
 #include "levelwright/measure/shapes.hpp"
 #include "levelwright/measure/walking.hpp"
+#include "levelwright/players/solver/mission_quality.hpp"
 
 namespace levelwright {
 
@@ -20,7 +21,7 @@ void Survey::look_at(const Level& level) {
         floor.corridor_cells.known = floor.islands.known = floor.wall_chunks.known = false;
         floor.rooms.known = floor.corridors.known = false;
     }
-    shapes_.known = entrances_.known = steps_.known = counted_ = false;
+    shapes_.known = entrances_.known = steps_.known = counted_ = judge_looked_ = false;
     if (plays_) plays_->look_at(level);
 }
 
@@ -132,6 +133,13 @@ void Survey::find_entrances(std::vector<std::int32_t>& cells) const {
         if (tile != unknown_tile && (*level_->palette)[tile].traits.has(Trait::stairs_up))
             cells.push_back(static_cast<std::int32_t>(cell));
     }
+}
+
+MissionJudge& Survey::mission() {
+    if (!judge_) judge_ = std::make_unique<MissionJudge>();
+    if (!judge_looked_) judge_->look_at(*level_);
+    judge_looked_ = true;
+    return *judge_;
 }
 
 std::span<const std::int32_t> Survey::steps_from_entrance() {

@@ -19,6 +19,8 @@
 
 namespace levelwright {
 
+class MissionJudge;
+
 // How the floor cells of a level lie beside each other.
 struct Shapes {
     std::int64_t cells = 0;
@@ -34,7 +36,6 @@ class Survey {
  public:
     Survey();
     ~Survey();
-
     // Forgets the level before. The level must stay as it is until the last question.
     void look_at(const Level& level);
     const Level& level() const { return *level_; }
@@ -65,6 +66,8 @@ class Survey {
 
     // Games on the level; nothing is played before a metric asks.
     Plays& plays();
+    // Who judges the level's locks, keys and walks; keeps what it found, too.
+    MissionJudge& mission();
 
     Scratch& scratch() { return scratch_; }
     LongestPathScratch& path_scratch() { return path_scratch_; }
@@ -105,6 +108,8 @@ class Survey {
     std::array<std::int64_t, 256> count_of_tile_{};
     std::vector<std::int64_t> count_of_kind_;
     bool counted_ = false;
+    std::unique_ptr<MissionJudge> judge_;
+    bool judge_looked_ = false;
     Scratch scratch_;
     LongestPathScratch path_scratch_;
     std::unique_ptr<Plays> plays_;

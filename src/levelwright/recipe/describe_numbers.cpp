@@ -191,7 +191,8 @@ void read_curve(const Field& field, const Value& value, void* target, Reader& re
     auto& curve = *static_cast<Curve*>(target);
     if (value.kind == Value::Kind::object) {
         const auto over = curve_in(field, value, reader);
-        if (over && over->by == "progress") {
+        if (!over) return;
+        if (over->by == "progress") {
             curve = over->curve;
             return;
         }

@@ -2,22 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/write/task_look.hpp"
+
 namespace levelwright {
 namespace {
-
-struct Look {
-    std::string_view kind;
-    std::string_view shape;
-    std::string_view colour;
-};
-constexpr Look looks[] = {
-    {"entrance", "circle", "#8fdc8f"},    {"goal", "doublecircle", "#ffe066"},
-    {"key", "ellipse", "#ffd447"},        {"lock", "box", "#e58a7a"},
-    {"key_part", "ellipse", "#ffe9a0"},   {"multi_lock", "box3d", "#e58a7a"},
-    {"level", "trapezium", "#c9ac6a"},    {"enemy", "triangle", "#f0a0a0"},
-    {"test", "diamond", "#f0b878"},       {"item", "house", "#9fd4f0"},
-    {"boss", "tripleoctagon", "#e0709a"}, {"secret", "box", "#c8c0d8"},
-};
 
 std::string quoted(std::string_view text) {
     std::string result = "\"";
@@ -32,14 +20,6 @@ std::string quoted(std::string_view text) {
     return result + "\"";
 }
 
-const Look& look_of(std::string_view kind) {
-    static constexpr Look plain{"", "box", "#f2efe8"};
-    for (const Look& look : looks) {
-        if (look.kind == kind) return look;
-    }
-    return plain;
-}
-
 // Tasks of one floor stand in one frame.
 int floor_of(const Level& level, const Task& task) {
     const bool known = task.room > RoomId::none && index_of(task.room) < level.rooms.size();
@@ -48,7 +28,7 @@ int floor_of(const Level& level, const Task& task) {
 
 std::string task_line(const Level& level, const Task& task, std::size_t number, std::string_view prefix) {
     const std::string& kind = level.names.text(task.kind);
-    const Look& look = look_of(kind);
+    const TaskLook& look = look_of_task(kind);
     std::string label = kind;
     if (task.name != no_name) label += "\n" + level.names.text(task.name);
     return fmt::format("  {}{} [label={}, shape={}, fillcolor=\"{}\"];\n", prefix, number, quoted(label),

@@ -95,11 +95,11 @@ Colour colour_of_word(std::string_view word) {
         std::string_view word;
         Colour colour;
     };
-    static constexpr std::array<Word, 14> words{{{"red", {0xe6, 0x3e, 0x3e}},
+    static constexpr std::array<Word, 15> words{{{"red", {0xe6, 0x3e, 0x3e}},
                                                  {"blue", {0x4a, 0x7d, 0xf0}},
                                                  {"green", {0x4c, 0xc2, 0x5a}},
                                                  {"yellow", {0xff, 0xd9, 0x3b}},
-                                                 {"gold", {0xf5, 0xc5, 0x42}},
+                                                 {"gold", {0xc8, 0x96, 0x1e}},
                                                  {"orange", {0xff, 0x96, 0x33}},
                                                  {"purple", {0xa5, 0x5e, 0xea}},
                                                  {"violet", {0xa5, 0x5e, 0xea}},
@@ -108,10 +108,17 @@ Colour colour_of_word(std::string_view word) {
                                                  {"white", {0xf4, 0xf4, 0xf4}},
                                                  {"silver", {0xc4, 0xcc, 0xd8}},
                                                  {"black", {0x3a, 0x38, 0x44}},
-                                                 {"brown", {0x9c, 0x6a, 0x3c}}}};
+                                                 {"brown", {0x9c, 0x6a, 0x3c}},
+                                                 {"grey", {0x8a, 0x8f, 0x9a}}}};
     if (const auto colour = colour_from(word)) return *colour;
     for (const Word& known : words) {
         if (known.word == word) return known.colour;
+    }
+    // `red 2` is a darker red, `red 3` a lighter one.
+    const std::size_t space = word.rfind(' ');
+    if (space != word.npos && space > 0 && word.find_first_not_of("0123456789", space + 1) == word.npos) {
+        const bool odd = (word.back() - '0') % 2 != 0;
+        return shade(colour_of_word(word.substr(0, space)), odd ? 45 : -40);
     }
     return words[subkey(0, word) % 10].colour;
 }

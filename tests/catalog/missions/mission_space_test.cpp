@@ -61,6 +61,34 @@ TEST(MissionSpace, keys_that_are_used_up_strand_nobody_behind_locks_in_a_row) {
     }
 }
 
+// Stairs, storeys and the floors that levels then have.
+TEST(MissionSpace, sees_every_storey_when_there_are_stairs_enough_and_leaves_out_others) {
+    struct Case {
+        const char* mission;
+        int storeys, least_floors;
+    };
+    for (const Case& each : {Case{"start room level room level room level room end", 3, 3},
+                             Case{"start room level room level room level room end", 2, 2},
+                             Case{"start level level level level level level level level end", 5, 5},
+                             Case{"start room level room end", 4, 2}, Case{"start room end", 3, 1}}) {
+        const Planned planned =
+            plan_from_text(with_space("rules: { Dungeon: ['" + std::string(each.mission) + "'] }",
+                                      "storeys: " + std::to_string(each.storeys)));
+        ASSERT_TRUE(planned.plan);
+        Runner runner(planned.plan);
+        for (std::uint64_t seed = 0; seed < 40; ++seed) {
+            ASSERT_TRUE(runner.run(seed).made());
+            const Level& level = runner.level();
+            EXPECT_EQ(level.floors, each.least_floors) << each.mission << " " << seed;
+            for (int floor = 0; floor < level.floors; ++floor) {
+                EXPECT_TRUE(std::any_of(level.rooms.begin(), level.rooms.end(),
+                                        [&](const Room& room) { return room.area.floor == floor; }))
+                    << each.mission << " " << seed << " floor " << floor;
+            }
+        }
+    }
+}
+
 TEST(MissionSpace, puts_stairs_at_the_same_place_on_both_floors) {
     const Made made =
         make(with_space("rules: { Dungeon: ['start room level room room level room end'] }", ""));

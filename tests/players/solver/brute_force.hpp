@@ -88,6 +88,24 @@ class BruteForce {
         return result;
     }
 
+    // The keys that fit a lock.
+    std::vector<std::size_t> keys_for(const Link& link) const {
+        std::vector<std::size_t> parts, keys;
+        std::string wanted = level_.names.text(link.colour);
+        if (link.key != ObjectId::none) {
+            if (!flag(index_of(link.key), "part")) return {index_of(link.key)};
+            wanted = colour(index_of(link.key));
+        }
+        for (std::size_t i = 0; i < level_.objects.size(); ++i) {
+            if (kind_of(i).group != "key" || colour(i) != wanted) continue;
+            if (flag(i, "part"))
+                parts.push_back(i);
+            else if (!named(i))
+                keys.push_back(i);
+        }
+        return parts.empty() ? keys : parts;
+    }
+
  private:
     using State =
         std::tuple<int, int, int, unsigned, unsigned>;  // floor, x, y, objects taken or on, links opened
@@ -114,24 +132,6 @@ class BruteForce {
     }
     bool can_stand(const Place& place) const {
         return level_.contains(place) && level_.palette->walkable(level_[place]);
-    }
-
-    // The keys that fit a lock.
-    std::vector<std::size_t> keys_for(const Link& link) const {
-        std::vector<std::size_t> parts, keys;
-        std::string wanted = level_.names.text(link.colour);
-        if (link.key != ObjectId::none) {
-            if (!flag(index_of(link.key), "part")) return {index_of(link.key)};
-            wanted = colour(index_of(link.key));
-        }
-        for (std::size_t i = 0; i < level_.objects.size(); ++i) {
-            if (kind_of(i).group != "key" || colour(i) != wanted) continue;
-            if (flag(i, "part"))
-                parts.push_back(i);
-            else if (!named(i))
-                keys.push_back(i);
-        }
-        return parts.empty() ? keys : parts;
     }
 
     bool is_open(std::size_t link_number, const State& state) const {

@@ -68,12 +68,30 @@ TEST(MissionQuality, of_enemies_on_and_off_the_way) {
     const MissionQuality quality = MissionJudge().judge(level);
     EXPECT_EQ(quality.redundant_enemies, 0.5);
     // The room of the key is entered after 3 of 15 steps.
-    EXPECT_EQ(quality.pacing[2], 1);
-    std::array<double, 10> target{};
-    target[2] = 7;
+    EXPECT_EQ(quality.pacing[20], 1);
+    std::array<double, 100> target{};
+    target[20] = 7;
     EXPECT_EQ(quality.pacing_error(target), 0);
-    target[9] = 7;
-    EXPECT_EQ(quality.pacing_error(target), 0.5);
+    target[60] = 7;
+    EXPECT_DOUBLE_EQ(quality.pacing_error(target), 0.2) << "half of it 0.4 of the walk off";
+}
+
+TEST(MissionQuality, is_found_anew_when_the_level_changes) {
+    Level level = three_rooms();
+    MissionJudge judge;
+    judge.look_at(level);
+    EXPECT_EQ(judge.locks()->redundant_locks, 0);
+    judge.look_at(level);
+    EXPECT_EQ(judge.all()->required_steps, 15);
+    for (const Point at : {Point{7, 3}, Point{8, 3}, Point{9, 3}, Point{9, 2}})
+        level[Place{0, at}] = *level.palette->tile_named("floor");
+    judge.look_at(level);
+    EXPECT_EQ(judge.locks()->redundant_locks, 1);
+    EXPECT_EQ(judge.all()->required_steps, 9);
+    level.objects[0].place.at = {5, 1};
+    level.links[1].kind = Link::Kind::door;
+    judge.look_at(level);
+    EXPECT_EQ(judge.locks()->locks, 0);
 }
 
 TEST(MissionQuality, of_a_level_that_cannot_be_finished) {

@@ -16,78 +16,124 @@ bool is_danger(const std::string& group) { return group == "monster" || group ==
 
 }  // namespace
 
-double MissionQuality::pacing_error(std::span<const double, tenths> target) const {
+// The area between what was met so far and what was wanted so far.
+double MissionQuality::pacing_error(std::span<const double, hundredths> target) const {
     const double wanted = std::accumulate(target.begin(), target.end(), 0.0);
-    double error = 0;
-    for (std::size_t i = 0; i < tenths; ++i) error += std::abs(pacing[i] - share(target[i], wanted));
-    return error / 2;
+    double ahead = 0, error = 0;
+    for (std::size_t i = 0; i < hundredths; ++i) {
+        ahead += pacing[i] - share(target[i], wanted);
+        error += std::abs(ahead);
+    }
+    return error / hundredths;
+}
+
+void MissionJudge::look_at(const Level& level) {
+    const std::uint64_t hash = hash_of(level);
+    if (level_ == &level && palette_ == level.palette.get() && hash_ == hash) return;
+    level_ = &level;
+    palette_ = level.palette.get();
+    hash_ = hash;
+    known_ = Known::nothing;
+    refused_ = false;
+    quality_ = {};
+}
+
+const MissionQuality* MissionJudge::locks() {
+    if (refused_) return nullptr;
+    if (known_ != Known::nothing) return &quality_;
+    map_.read(*level_);
+    refused_ = map_.start() < 0 || map_.goals().empty() || !finishes();
+    if (refused_) return nullptr;
+    quality_.solvable = true;
+    known_ = Known::locks;
+    judge_locks();
+    judge_keys();
+    return &quality_;
+}
+
+const MissionQuality* MissionJudge::all() {
+    if (!locks() || known_ == Known::all) return refused_ ? nullptr : &quality_;
+    known_ = Known::all;
+    const Certificate& proof = solver_.solve(*level_, {.soft_locks = false});
+    refused_ = proof.solvable != Answer::yes;
+    if (refused_) return nullptr;
+    find_rooms();
+    judge_walks(proof);
+    judge_rooms();
+    judge_enemies(proof);
+    return &quality_;
+}
+
+std::string MissionJudge::reason() {
+    const Certificate& found = solver_.solve(*level_, {.soft_locks = false, .walk = false});
+    if (found.solvable != Answer::no) return found.reason;
+    return "the level cannot be finished: " + found.reason;
 }
 
 const MissionQuality& MissionJudge::judge(const Level& level) {
-    quality_ = {};
-    const Certificate& proof = solver_.solve(level, {.soft_locks = false});
-    quality_.solvable = proof.solvable == Answer::yes;
-    if (!quality_.solvable) return quality_;
-    map_.read(level);
-    find_rooms(level);
-    judge_locks(level);
-    judge_walks(level, proof);
-    judge_rooms(level);
-    judge_enemies(level);
+    look_at(level);
+    all();
     return quality_;
 }
 
 double MissionJudge::redundant_locks(const Level& level) {
-    quality_ = {};
-    map_.read(level);
-    if (map_.start() < 0 || map_.goals().empty()) return -1;
-    search_.reset(map_);
-    const auto end = search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, SolveOptions{}.states);
-    if (end != LockSearch::End::found) return -1;
-    judge_locks(level);
-    return quality_.redundant_locks;
+    look_at(level);
+    return locks() ? quality_.redundant_locks : -1;
 }
 
-void MissionJudge::find_rooms(const Level& level) {
-    room_of_cell_.assign(level.cells.size(), -1);
-    for (std::size_t i = 0; i < level.rooms.size(); ++i) {
-        const Area& area = level.rooms[i].area;
-        level.for_each_cell(area, [&](Point point) {
+void MissionJudge::find_rooms() {
+    room_of_cell_.assign(level_->cells.size(), -1);
+    for (std::size_t i = 0; i < level_->rooms.size(); ++i) {
+        const Area& area = level_->rooms[i].area;
+        level_->for_each_cell(area, [&](Point point) {
             const Place place{area.floor, point};
-            if (level.contains(place)) room_of_cell_[at(map_.cell_of(place))] = static_cast<std::int32_t>(i);
+            if (level_->contains(place))
+                room_of_cell_[at(map_.cell_of(place))] = static_cast<std::int32_t>(i);
         });
     }
 }
 
-bool MissionJudge::finishes_without(std::int32_t gate) {
-    const std::int32_t pool = map_.shut_for_good(gate);
+bool MissionJudge::finishes() {
     search_.reset(map_);
     const auto end = search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, SolveOptions{}.states);
-    map_.open_with(gate, pool);
     return end == LockSearch::End::found;
 }
 
+bool MissionJudge::finishes_without(std::int32_t gate) {
+    const std::int32_t pool = map_.shut_for_good(gate);
+    const bool finished = finishes();
+    map_.open_with(gate, pool);
+    return finished;
+}
+
 // A lock is needed when the level cannot be finished with it shut for good.
-void MissionJudge::judge_locks(const Level& level) {
+void MissionJudge::judge_locks() {
     needed_.assign(map_.gates().size(), 0);
-    double locks = 0, redundant = 0;
+    int redundant = 0;
     for (std::size_t i = 0; i < map_.gates().size(); ++i) {
         if (map_.gates()[i].open_at_first) continue;
         needed_[i] = finishes_without(static_cast<std::int32_t>(i)) ? 0 : 1;
-        ++locks;
+        ++quality_.locks;
         redundant += needed_[i] ? 0 : 1;
     }
-    quality_.redundant_locks = share(redundant, locks);
-    double keys = 0, useful = 0;
-    for (const Object& object : level.objects) keys += (*level.palette)[object.kind].group == "key" ? 1 : 0;
+    quality_.redundant_locks = share(redundant, quality_.locks);
+}
+
+void MissionJudge::judge_keys() {
+    const auto is_key = [&](ObjectId object) {
+        return (*level_->palette)[level_->objects[index_of(object)].kind].group == "key";
+    };
+    for (std::size_t i = 0; i < level_->objects.size(); ++i)
+        quality_.keys += is_key(static_cast<ObjectId>(i)) ? 1 : 0;
+    int useful = 0;
     for (const LockMap::Key& key : map_.keys()) {
-        if ((*level.palette)[level.objects[index_of(key.object)].kind].group != "key") continue;
+        if (!is_key(key.object)) continue;
         bool any = false;
         for (std::size_t i = 0; i < map_.gates().size(); ++i)
             any = any || (needed_[i] && map_.gates()[i].pool == key.pool);
         useful += any ? 1 : 0;
     }
-    quality_.redundant_keys = share(keys - useful, keys);
+    quality_.redundant_keys = share(quality_.keys - useful, quality_.keys);
 }
 
 // Back from the exit, one cell after another; gives back the exit.
@@ -113,10 +159,10 @@ std::int32_t MissionJudge::walk_ignoring_locks() {
     return -1;
 }
 
-void MissionJudge::judge_walks(const Level& level, const Certificate& proof) {
-    on_naive_.assign(level.rooms.size(), 0);
-    on_required_.assign(level.rooms.size(), 0);
-    entered_after_.assign(level.rooms.size(), -1);
+void MissionJudge::judge_walks(const Certificate& proof) {
+    on_naive_.assign(level_->rooms.size(), 0);
+    on_required_.assign(level_->rooms.size(), 0);
+    entered_after_.assign(level_->rooms.size(), -1);
     const std::int32_t goal = walk_ignoring_locks();
     quality_.naive_steps = goal < 0 ? 0 : steps_[at(goal)];
     for (std::int32_t cell = goal; cell >= 0; cell = came_from_[at(cell)]) {
@@ -132,7 +178,7 @@ void MissionJudge::judge_walks(const Level& level, const Certificate& proof) {
         if (room < 0) continue;
         if (entered_after_[at(room)] < 0) entered_after_[at(room)] = static_cast<std::int32_t>(i);
         on_required_[at(room)] = 1;
-        if (level.rooms[at(room)].kind == Room::Kind::corridor || room == last) continue;
+        if (level_->rooms[at(room)].kind == Room::Kind::corridor || room == last) continue;
         if (last >= 0) moves_.emplace_back(std::min(last, room), std::max(last, room));
         last = room;
     }
@@ -142,62 +188,88 @@ void MissionJudge::judge_walks(const Level& level, const Certificate& proof) {
     quality_.backtracking = share(walked - static_cast<double>(moves_.size()), walked);
 }
 
-void MissionJudge::judge_rooms(const Level& level) {
-    std::vector<std::int32_t> doors(level.rooms.size(), 0);
-    group_.resize(level.rooms.size());
-    std::iota(group_.begin(), group_.end(), 0);
-    const auto root = [&](std::int32_t room) {
-        while (group_[at(room)] != room) room = group_[at(room)] = group_[at(group_[at(room)])];
-        return room;
-    };
-    for (const Link& link : level.links) {
-        if (link.from <= RoomId::none || link.to <= RoomId::none) continue;
-        ++doors[index_of(link.from)];
-        ++doors[index_of(link.to)];
-        if (on_required_[index_of(link.from)] || on_required_[index_of(link.to)]) continue;
-        group_[at(root(static_cast<std::int32_t>(link.from)))] = root(static_cast<std::int32_t>(link.to));
-    }
-    std::vector<char> rewarded(level.rooms.size(), 0);
-    for (const Object& object : level.objects) {
-        if (!level.contains(object.place) || !is_reward((*level.palette)[object.kind].group)) continue;
-        const std::int32_t room = room_of_cell_[at(map_.cell_of(object.place))];
-        if (room >= 0) rewarded[at(root(room))] = 1;
-    }
-    double rooms = 0, pointless = 0, straight = 0, ends = 0, forks = 0;
-    for (std::size_t i = 0; i < level.rooms.size(); ++i) {
-        if (level.rooms[i].kind == Room::Kind::corridor) continue;
-        ++rooms;
-        straight += on_naive_[i];
-        ends += doors[i] == 1 ? 1 : 0;
-        forks += doors[i] >= 3 ? 1 : 0;
-        pointless += !on_required_[i] && !rewarded[at(root(static_cast<std::int32_t>(i)))] ? 1 : 0;
-    }
-    quality_.linearity = share(straight, rooms);
-    quality_.dead_ends = share(ends, rooms);
-    quality_.branching = share(forks, rooms);
-    quality_.pointless_rooms = share(pointless, rooms);
+std::int32_t MissionJudge::group_of(std::int32_t room) {
+    while (group_[at(room)] != room) room = group_[at(room)] = group_[at(group_[at(room)])];
+    return room;
 }
 
-// What is dangerous counts when its room is entered for the first time.
-void MissionJudge::judge_enemies(const Level& level) {
-    double enemies = 0, missed = 0, total = 0;
-    for (const Object& object : level.objects) {
-        const ObjectKind& kind = (*level.palette)[object.kind];
-        if (!is_danger(kind.group) || !level.contains(object.place)) continue;
+void MissionJudge::join_rooms_off_the_walk() {
+    doors_.assign(level_->rooms.size(), 0);
+    group_.resize(level_->rooms.size());
+    std::iota(group_.begin(), group_.end(), 0);
+    for (const Link& link : level_->links) {
+        if (link.from <= RoomId::none || link.to <= RoomId::none) continue;
+        ++doors_[index_of(link.from)];
+        ++doors_[index_of(link.to)];
+        if (on_required_[index_of(link.from)] || on_required_[index_of(link.to)]) continue;
+        group_[at(group_of(static_cast<std::int32_t>(link.from)))] =
+            group_of(static_cast<std::int32_t>(link.to));
+    }
+}
+
+void MissionJudge::judge_rooms() {
+    join_rooms_off_the_walk();
+    rewarded_.assign(level_->rooms.size(), 0);
+    for (const Object& object : level_->objects) {
+        if (!level_->contains(object.place) || !is_reward((*level_->palette)[object.kind].group)) continue;
         const std::int32_t room = room_of_cell_[at(map_.cell_of(object.place))];
-        const std::int32_t after = room < 0 ? -1 : entered_after_[at(room)];
-        ++enemies;
+        if (room >= 0) rewarded_[at(group_of(room))] = 1;
+    }
+    double pointless = 0, straight = 0, ends = 0, forks = 0;
+    for (std::size_t i = 0; i < level_->rooms.size(); ++i) {
+        if (level_->rooms[i].kind == Room::Kind::corridor) continue;
+        ++quality_.rooms;
+        straight += on_naive_[i];
+        ends += doors_[i] == 1 ? 1 : 0;
+        forks += doors_[i] >= 3 ? 1 : 0;
+        pointless += !on_required_[i] && !rewarded_[at(group_of(static_cast<std::int32_t>(i)))] ? 1 : 0;
+    }
+    quality_.linearity = share(straight, quality_.rooms);
+    quality_.dead_ends = share(ends, quality_.rooms);
+    quality_.branching = share(forks, quality_.rooms);
+    quality_.pointless_rooms = share(pointless, quality_.rooms);
+}
+
+// In a room, when it is entered for the first time; elsewhere, when the walk steps on or beside its cell.
+std::int32_t MissionJudge::met_after(const Place& place) const {
+    const std::int32_t room = room_of_cell_[at(map_.cell_of(place))];
+    if (room >= 0) return entered_after_[at(room)];
+    std::int32_t first = -1;
+    for (int y = -1; y <= 1; ++y) {
+        for (int x = -1; x <= 1; ++x) {
+            const Place beside{place.floor, place.at + Point{x, y}};
+            if (!level_->contains(beside)) continue;
+            const std::int32_t after = steps_[at(map_.cell_of(beside))];
+            if (after >= 0 && (first < 0 || after < first)) first = after;
+        }
+    }
+    return first;
+}
+
+void MissionJudge::judge_enemies(const Certificate& proof) {
+    steps_.assign(at(map_.cell_count()), -1);
+    for (std::size_t i = proof.walk.size(); i-- > 0;)
+        steps_[at(map_.cell_of(proof.walk[i]))] = static_cast<std::int32_t>(i);
+    int missed = 0;
+    double weighted = 0;
+    for (const Object& object : level_->objects) {
+        const ObjectKind& kind = (*level_->palette)[object.kind];
+        if (!is_danger(kind.group) || !level_->contains(object.place)) continue;
+        const std::int32_t after = met_after(object.place);
+        ++quality_.enemies;
         if (after < 0) {
             ++missed;
             continue;
         }
         const double progress = share(after, quality_.required_steps);
-        quality_.pacing[std::min(MissionQuality::tenths - 1, static_cast<std::size_t>(progress * 10))] +=
-            kind.cost;
-        total += kind.cost;
+        const auto hundredth = static_cast<std::size_t>(progress * MissionQuality::hundredths);
+        quality_.pacing[std::min(MissionQuality::hundredths - 1, hundredth)] += kind.cost;
+        quality_.difficulty += kind.cost;
+        weighted += progress * kind.cost;
     }
-    quality_.redundant_enemies = share(missed, enemies);
-    for (double& part : quality_.pacing) part = share(part, total);
+    quality_.redundant_enemies = share(missed, quality_.enemies);
+    quality_.difficulty_centre = share(weighted, quality_.difficulty);
+    for (double& part : quality_.pacing) part = share(part, quality_.difficulty);
 }
 
 }  // namespace levelwright

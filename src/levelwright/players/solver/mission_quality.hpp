@@ -1,11 +1,12 @@
 // How good the mission of a level is, as numbers: whether its locks, keys, enemies and rooms matter, how
 // straight it is, how much of it is walked twice, and how its difficulty rises and falls. Shares are from 0
-// to 1.
+// to 1, and 0 where there is nothing to have a share of.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "levelwright/players/solver/solver.hpp"
@@ -13,42 +14,68 @@
 namespace levelwright {
 
 struct MissionQuality {
-    static constexpr std::size_t tenths = 10;
+    static constexpr std::size_t hundredths = 100;
 
-    bool solvable = false;         // all else is 0 when it is not
+    bool solvable = false;  // all else is 0 when it is not
+    int locks = 0, keys = 0, enemies = 0;
+    int rooms = 0;                 // corridors are none
     double naive_steps = 0;        // from the entrance to the exit as if every lock were open
     double required_steps = 0;     // with the keys
     double path_difference = 0;    // (required - naive) / naive; 0: locks make no difference
     double redundant_locks = 0;    // share of locks that can stay shut
     double redundant_keys = 0;     // share of keys that open only such locks, or none
-    double redundant_enemies = 0;  // share of enemies in rooms that the required walk does not enter
+    double redundant_enemies = 0;  // share of enemies that the required walk does not meet
     double pointless_rooms = 0;    // share of rooms off the required walk that lead to no key or reward
     double linearity = 0;          // share of rooms on the shortest way to the exit
     double dead_ends = 0;          // share of rooms with one door
     double branching = 0;          // share of rooms with three doors or more
     double backtracking = 0;       // share of the steps from room to room that repeat one
-    std::array<double, tenths>
-        pacing{};  // difficulty met in each tenth of the required walk, as a share of all
+    double difficulty = 0;         // what the enemies cost that the required walk meets
+    double difficulty_centre = 0;  // how far along the required walk they are met on the average
+    // The difficulty met in each hundredth of the required walk, as a share of all.
+    std::array<double, hundredths> pacing{};
 
-    // How far the pacing is from a curve over the way from 0 to 1, from 0 to 1.
-    double pacing_error(std::span<const double, tenths> target) const;
+    // How far the pacing is from a curve over the walk: the share of the walk by which danger would have to
+    // be moved on the average.
+    double pacing_error(std::span<const double, hundredths> target) const;
 };
 
 class MissionJudge {
  public:
+    // Forgets the level before, unless it is the same with the same content: several requirements ask one
+    // after the other. The level must stay as it is until the last question.
+    void look_at(const Level& level);
+    // Each part is found when it is first asked for; null when the level cannot be finished.
+    const MissionQuality* locks();  // of locks and keys
+    const MissionQuality* all();
+    std::string reason();  // why there is no answer
+
     const MissionQuality& judge(const Level& level);
     // Only the share of redundant locks; negative when the level cannot be finished.
     double redundant_locks(const Level& level);
 
  private:
-    void find_rooms(const Level& level);
-    void judge_locks(const Level& level);
-    void judge_walks(const Level& level, const Certificate& proof);
-    void judge_rooms(const Level& level);
-    void judge_enemies(const Level& level);
-    std::int32_t walk_ignoring_locks();
-    bool finishes_without(std::int32_t gate);
+    enum class Known : std::uint8_t { nothing, locks, all };
 
+    void find_rooms();
+    void judge_locks();
+    void judge_keys();
+    void judge_walks(const Certificate& proof);
+    void judge_rooms();
+    void join_rooms_off_the_walk();
+    void judge_enemies(const Certificate& proof);
+    // After how many steps of the required walk something is met; -1: never.
+    std::int32_t met_after(const Place& place) const;
+    std::int32_t walk_ignoring_locks();
+    bool finishes();
+    bool finishes_without(std::int32_t gate);
+    std::int32_t group_of(std::int32_t room);
+
+    const Level* level_ = nullptr;
+    const Palette* palette_ = nullptr;
+    std::uint64_t hash_ = 0;
+    Known known_ = Known::nothing;
+    bool refused_ = false;
     LockSolver solver_;
     LockMap map_;
     LockSearch search_;
@@ -57,6 +84,8 @@ class MissionJudge {
     std::vector<std::int32_t> steps_, queue_, came_from_;
     std::vector<char> needed_;                  // for each gate
     std::vector<char> on_naive_, on_required_;  // for each room
+    std::vector<char> rewarded_;                // for each room; true of all that hang together
+    std::vector<std::int32_t> doors_;           // for each room
     std::vector<std::int32_t> entered_after_;   // steps of the required walk, for each room; -1: never
     std::vector<std::int32_t> group_;           // of rooms off the walk that hang together
     std::vector<std::pair<std::int32_t, std::int32_t>> moves_;

@@ -1,6 +1,7 @@
 #include "levelwright/steps/missions/grammar.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
 
@@ -66,6 +67,7 @@ class GrammarReader {
         if (!sound_) return {};
         check_ends();
         if (sound_) check_locks();
+        if (sound_) check_parts();
         return std::move(grammar_);
     }
 
@@ -209,6 +211,63 @@ class GrammarReader {
         }
     }
 
+    // Whether parts of a key lie about: not (1), so (2), or either (3). A symbol leads from some of these to
+    // others.
+    using Parts = std::uint8_t;
+    static constexpr Parts none = 1, some = 2;
+    Parts parts_after(Grammar::Symbol symbol, Parts before) const {
+        if (grammar_.is_variable(symbol)) {
+            const auto& after = parts_[symbol];
+            return static_cast<Parts>((before & none ? after[0] : 0) | (before & some ? after[1] : 0));
+        }
+        const TaskWord word = grammar_.task(symbol).word;
+        return word == TaskWord::key_part ? some : word == TaskWord::multi_lock ? none : before;
+    }
+    void check_parts() {
+        parts_.assign(rules_.size(), {0, 0});
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (std::size_t variable = 0; variable < rules_.size(); ++variable) {
+                const Grammar::RuleRange range = grammar_.rules_of(static_cast<Grammar::Symbol>(variable));
+                for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
+                    for (const std::size_t before : {0, 1}) {
+                        Parts parts = before == 0 ? none : some;
+                        for (const Grammar::Symbol symbol : grammar_.symbols_of(grammar_.rules_[i]))
+                            parts = parts_after(symbol, parts);
+                        Parts& known = parts_[variable][before];
+                        changed = changed || (known | parts) != known;
+                        known = static_cast<Parts>(known | parts);
+                    }
+                }
+            }
+        }
+        blame_parts();
+    }
+    // The first lock for parts that can come where none lie about.
+    void blame_parts() {
+        std::vector<Parts> seen(rules_.size(), 0);
+        std::vector<Grammar::Symbol> open{grammar_.start_};
+        seen[grammar_.start_] = none;
+        for (std::size_t next = 0; next < open.size(); ++next) {
+            const Grammar::RuleRange range = grammar_.rules_of(open[next]);
+            for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
+                const auto symbols = grammar_.symbols_of(grammar_.rules_[i]);
+                Parts parts = seen[open[next]];
+                for (std::size_t at = 0; at < symbols.size(); parts = parts_after(symbols[at++], parts)) {
+                    if (grammar_.is_variable(symbols[at])) {
+                        Parts& known = seen[symbols[at]];
+                        if ((known & parts) != parts) open.push_back(symbols[at]);
+                        known = static_cast<Parts>(known | parts);
+                    } else if (grammar_.task(symbols[at]).word == TaskWord::multi_lock && (parts & none)) {
+                        const Text& text = *texts_[i];
+                        return complain(spot_of(text, words_of(text.text)[at]),
+                                        "this multi_lock can come where no key_part lies before it");
+                    }
+                }
+            }
+        }
+    }
+
     void complain(const Spot& spot, const std::string& sentence) {
         sound_ = false;
         reader_.mistake(Mistake::bad_value, spot, sentence);
@@ -222,6 +281,7 @@ class GrammarReader {
     std::vector<std::string> names_;
     std::vector<const Text*> texts_;  // of each rule
     std::vector<Balance> balance_;
+    std::vector<std::array<Parts, 2>> parts_;  // after each variable, without and with parts before it
     bool sound_ = true;
 };
 

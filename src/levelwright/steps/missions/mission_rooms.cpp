@@ -53,6 +53,7 @@ bool MissionRooms::attempt(Size grid, Stream& random) {
         seen_.resize(static_cast<std::size_t>(grid.area()), 0);
     floor_ =
         options_->storeys > 0 ? static_cast<int>(random.below(static_cast<std::uint32_t>(plan_->floors))) : 0;
+    lowest_ = highest_ = floor_;
     next_task_ = first_ = next_room_ = 0;
     zone_ = 0;
     target_floor_ = -1;
@@ -61,7 +62,13 @@ bool MissionRooms::attempt(Size grid, Stream& random) {
         if (!grow_until_done(random)) return false;
     }
     add_extras(random);
+    if (options_->storeys > 0) leave_out_unused_storeys();
     return true;
+}
+
+void MissionRooms::leave_out_unused_storeys() {
+    for (RoomPlan::Room& room : plan_->rooms) room.floor -= lowest_;
+    plan_->floors = highest_ - lowest_ + 1;
 }
 
 std::array<Point, 4> MissionRooms::directions(Stream& random) const {
@@ -212,6 +219,8 @@ void MissionRooms::place(Point cell, std::int32_t parent) {
         plan_->stairs.push_back({number, number + 1});
         floor_ = target_floor_;
         target_floor_ = -1;
+        lowest_ = std::min(lowest_, floor_);
+        highest_ = std::max(highest_, floor_);
         plan_->rooms.push_back({floor_, cell, -1, static_cast<std::int32_t>(next_task_), zone_});
         room_at(floor_, cell) = number + 1;
         first_ = next_room_ = static_cast<std::size_t>(number) + 1;
@@ -219,17 +228,31 @@ void MissionRooms::place(Point cell, std::int32_t parent) {
     ++next_task_;
 }
 
-// A new floor each time, or the storey above or below.
+// How many stairs it takes to see the storeys that were not seen yet, from one that is then.
+int MissionRooms::stairs_to_see_all(int floor) const {
+    const int top = options_->storeys - 1;
+    const int up = std::max(highest_, floor) < top ? top - floor : 0;
+    const int down = std::min(lowest_, floor) > 0 ? floor : 0;
+    return up + down + std::min(up, down);
+}
+
+// A new floor each time; or the storey above or below, so that all are seen if there are stairs enough.
 bool MissionRooms::take_stairs(Stream& random) {
     if (options_->storeys <= 0) {
         target_floor_ = floor_ + 1;
         return true;
     }
     if (options_->storeys == 1) return false;
-    const bool up = random.chance(0.5);
-    target_floor_ = up ? floor_ + 1 : floor_ - 1;
-    if (target_floor_ < 0) target_floor_ = 1;
-    if (target_floor_ >= options_->storeys) target_floor_ = options_->storeys - 2;
+    const auto stairs_left =
+        std::count_if(tasks_.begin() + static_cast<std::ptrdiff_t>(next_task_) + 1, tasks_.end(),
+                      [](const GrowthTask& task) { return task.word == TaskWord::level; });
+    const int way = random.chance(0.5) ? 1 : -1;
+    const auto exists = [&](int floor) { return floor >= 0 && floor < options_->storeys; };
+    const int first = exists(floor_ + way) ? floor_ + way : floor_ - way;
+    const int second = exists(floor_ - way) ? floor_ - way : first;
+    const bool too_far =
+        stairs_to_see_all(first) > stairs_left && stairs_to_see_all(second) < stairs_to_see_all(first);
+    target_floor_ = too_far ? second : first;
     return true;
 }
 

@@ -50,6 +50,8 @@ class MissionRooms {
     void place(Point cell, std::int32_t parent);
     int most_neighbours() const;
     bool take_stairs(Stream& random);
+    int stairs_to_see_all(int floor) const;
+    void leave_out_unused_storeys();
     bool may_lead_on(Point cell, std::size_t task);
     std::int64_t free_cells(int floor, Point from, std::int64_t enough);
     int tasks_before_stairs(std::size_t task) const;
@@ -69,7 +71,8 @@ class MissionRooms {
     RoomPlan* plan_ = nullptr;
     Size grid_;
     int floor_ = 0;
-    int target_floor_ = -1;  // where the next stairs lead
+    int target_floor_ = -1;         // where the next stairs lead
+    int lowest_ = 0, highest_ = 0;  // of the floors seen so far
     std::size_t next_task_ = 0;
     std::size_t first_ = 0;      // rooms before this one are behind a lock or on another floor
     std::size_t next_room_ = 0;  // to grow from

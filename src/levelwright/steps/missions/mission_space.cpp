@@ -1,4 +1,6 @@
 // mission_space: rooms for a mission, on as many floors as it has.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "levelwright/recipe/step.hpp"
@@ -23,6 +25,7 @@ struct MissionSpace {
     Keys keys = Keys::paired;
     SizeRange room{{4, 3}, {7, 5}};
     WholeRange enemies{1, 2};
+    std::optional<Curve> difficulty;
     Named<KindId> objects;
     TileId wall{}, floor{}, door{};
     std::optional<TileId> locked_door, secret_door, stairs_up, stairs_down;
@@ -79,6 +82,11 @@ const Record& MissionSpace::description() {
                   {.least = 1, .most = 64, .unit = "cells"}),
             field("enemies", &MissionSpace::enemies, "how many there are in a room for them",
                   {.least = 0, .most = 100}),
+            field(
+                "difficulty", &MissionSpace::difficulty,
+                "how danger rises and falls on the way, from 0 at the entrance to 1 at the goal: the enemies "
+                "stand in whichever rooms on the way make it so; without it in the rooms for them",
+                {.least = 0, .most = 1'000'000}),
             field("objects", &MissionSpace::objects,
                   "what stands in the rooms of tasks, by the names of the tasks; the usual when left out"),
             field("wall", &MissionSpace::wall, "what is around rooms", {.role = "rock"}),
@@ -120,6 +128,10 @@ Compiled compile(const MissionSpace& step, Reader& reader) {
     Compiled compiled;
     compiled.names = TaskNames(names);
     for (const char* property : {"colour", "used_up", "part"}) names.intern(property);
+    if (step.difficulty && std::none_of(step.difficulty->points.begin(), step.difficulty->points.end(),
+                                        [](const Curve::At& point) { return point.y > 0; }))
+        reader.mistake(Mistake::bad_value, reader.owner_spot(),
+                       "\"difficulty\" is 0 all along: there is no place for enemies");
     for (const auto& [name, kind] : step.objects) {
         const TaskWord word = task_word(name);
         if (word == TaskWord::other)
@@ -237,7 +249,8 @@ void run(const MissionSpace& step, const Compiled& compiled, Draft& draft) {
     const BuilderOptions options{.room = step.room,
                                  .tiles = compiled.tiles,
                                  .enemies = step.enemies,
-                                 .used_up_keys = step.keys == MissionSpace::Keys::used_up};
+                                 .used_up_keys = step.keys == MissionSpace::Keys::used_up,
+                                 .difficulty = step.difficulty ? &*step.difficulty : nullptr};
     RoomBuilder(options, compiled.objects, compiled.names, draft).build(memory.plan, level.missions.back());
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "levelwright/steps/missions/enemy_curve.hpp"
+
 namespace levelwright {
 
 bool RoomBuilder::build(const RoomPlan& plan, Mission& mission) {
@@ -35,6 +37,7 @@ bool RoomBuilder::build(const RoomPlan& plan, Mission& mission) {
              : extra.kind == RoomPlan::Extra::Kind::secret ? DoorKind::secret
                                                            : DoorKind::door);
     for (const RoomPlan::Stairs& stairs : plan.stairs) build_stairs(stairs);
+    if (options_.difficulty) deal_enemies(mission);
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(rooms) && !draft_.stopped(); ++i)
         furnish(i, mission);
     pair_locks(mission);
@@ -166,6 +169,34 @@ Point RoomBuilder::free_cell(std::int32_t room) {
     return at;
 }
 
+double RoomBuilder::danger_of(KindId kind) const {
+    const ObjectKind& found = draft_.palette()[kind];
+    return found.group == "monster" || found.group == "trap" ? found.cost : 0;
+}
+
+// As many as there would be in the rooms for enemies; those rooms may go without.
+void RoomBuilder::deal_enemies(const Mission& mission) {
+    const auto& enemy = objects_.of_word[static_cast<std::size_t>(TaskWord::enemy)];
+    if (!enemy) return;
+    const std::span<double> fixed = draft_.scratch().array<double>(plan_->rooms.size(), 0.0);
+    EnemyCurve::Danger danger{.cost = std::max(danger_of(*enemy), 0.001)};
+    for (std::size_t i = 0; i < plan_->rooms.size(); ++i) {
+        const Task& task = mission.tasks[static_cast<std::size_t>(plan_->rooms[i].task)];
+        const TaskWord word = names_.word_of(task.kind);
+        if (word == TaskWord::enemy)
+            danger.enemies += options_.enemies.draw(draft_.random());
+        else if (const auto& kind = objects_.of_word[static_cast<std::size_t>(word)]; kind)
+            fixed[i] = danger_of(*kind);
+        for (const auto& [name, kind] : objects_.of_kind) {
+            if (word == TaskWord::other && name == task.kind) fixed[i] += danger_of(kind);
+        }
+    }
+    const Size least = options_.room.least;
+    danger.most_in_room = std::max(1, static_cast<int>(least.area()) / 3);
+    enemies_ = draft_.scratch().tool<EnemyCurve>().deal(*plan_, mission, names_, fixed, *options_.difficulty,
+                                                        danger);
+}
+
 void RoomBuilder::furnish(std::int32_t number, Mission& mission) {
     const RoomPlan::Room& room = plan_->rooms[static_cast<std::size_t>(number)];
     Task& task = mission.tasks[static_cast<std::size_t>(room.task)];
@@ -179,9 +210,14 @@ void RoomBuilder::furnish(std::int32_t number, Mission& mission) {
             if (kind != task.kind || !draft_.take_parts(1)) continue;
             task.object = draft_.level().add(Object{object, {room.floor, free_cell(number)}});
         }
-        return;
+    } else {
+        put(number, word, task);
     }
-    put(number, word, task);
+    if (!enemies_.empty() && word != TaskWord::enemy) {
+        const KindId enemy = *objects_.of_word[static_cast<std::size_t>(TaskWord::enemy)];
+        for (int i = 0; i < enemies_[static_cast<std::size_t>(number)] && draft_.take_parts(1); ++i)
+            draft_.level().add(Object{enemy, {room.floor, free_cell(number)}});
+    }
 }
 
 void RoomBuilder::put(std::int32_t number, TaskWord word, Task& task) {
@@ -189,7 +225,9 @@ void RoomBuilder::put(std::int32_t number, TaskWord word, Task& task) {
     if (!kind) return;
     const RoomPlan::Room& room = plan_->rooms[static_cast<std::size_t>(number)];
     const bool key = word == TaskWord::key || word == TaskWord::key_part;
-    const int count = word == TaskWord::enemy ? options_.enemies.draw(draft_.random()) : 1;
+    const int count = word != TaskWord::enemy ? 1
+                      : enemies_.empty()      ? options_.enemies.draw(draft_.random())
+                                              : enemies_[static_cast<std::size_t>(number)];
     for (int i = 0; i < count && draft_.take_parts(key ? 3 : 1); ++i) {
         const bool in_the_middle = word == TaskWord::entrance || word == TaskWord::goal || key;
         const Point at = in_the_middle ? centre_of(room) : free_cell(number);

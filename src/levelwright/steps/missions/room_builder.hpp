@@ -26,8 +26,9 @@ struct BuilderOptions {
     SizeRange room;  // [cells] inside
     RoomTiles tiles;
     WholeRange enemies{1, 1};
-    std::int32_t exit_room = -1;  // where the way out is when no task is the goal; -1: in the last room
-    bool used_up_keys = false;    // any key opens any lock and is used up; else each lock has its own
+    std::int32_t exit_room = -1;        // where the way out is when no task is the goal; -1: in the last room
+    bool used_up_keys = false;          // any key opens any lock and is used up; else each lock has its own
+    const Curve* difficulty = nullptr;  // how danger is spread over the way; null: in the rooms for enemies
 };
 
 class RoomBuilder {
@@ -47,6 +48,8 @@ class RoomBuilder {
     LinkId join(std::int32_t from, std::int32_t to, DoorKind kind);
     void furnish(std::int32_t room, Mission& mission);
     void put(std::int32_t room, TaskWord word, Task& task);
+    void deal_enemies(const Mission& mission);
+    double danger_of(KindId kind) const;
     void build_stairs(const RoomPlan::Stairs& stairs);
     void pair_locks(Mission& mission);
     Point free_cell(std::int32_t room);
@@ -60,7 +63,8 @@ class RoomBuilder {
     const RoomPlan* plan_ = nullptr;
     Point first_cell_;  // of the grid, that becomes part of the map
     std::span<Rect> rects_;
-    std::int32_t exit_room_ = -1;  // -1: one of the tasks is the goal
+    std::int32_t exit_room_ = -1;   // -1: one of the tasks is the goal
+    std::span<const int> enemies_;  // of each room, where a curve says how many
 };
 
 }  // namespace levelwright

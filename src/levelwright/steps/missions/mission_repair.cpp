@@ -1,0 +1,66 @@
+// mission_repair: mends what is wrong with the locks and keys of a level.
+#include "levelwright/recipe/step.hpp"
+#include "levelwright/steps/missions/lock_mender.hpp"
+#include "levelwright/steps/missions/task_words.hpp"
+
+namespace levelwright {
+namespace {
+
+struct MissionRepair {
+    bool reachable = true;
+    bool redundant = true;
+    bool stranding = true;
+    std::optional<KindId> instead;
+    TileId door{};
+    static const Record& description();
+};
+
+const Record& MissionRepair::description() {
+    static const Record record{
+        "mission_repair",
+        "Mends the locks and keys of a level, whichever steps made them, on all floors at once. It fails "
+        "where no "
+        "lock or key is at fault: without an entrance or an exit, or without any way between them. Whether "
+        "players "
+        "get back through a passage in one direction is not looked at.",
+        {
+            field("reachable", &MissionRepair::reachable,
+                  "whether keys that cannot be got are moved to where they can; a lock that nothing opens "
+                  "becomes a "
+                  "door"),
+            field("redundant", &MissionRepair::redundant,
+                  "whether locks that need not be opened become doors, and keys that open nothing vanish"),
+            field("stranding", &MissionRepair::stranding,
+                  "whether keys that are used up are moved where opening the wrong door first strands the "
+                  "player"),
+            field(
+                "instead", &MissionRepair::instead,
+                "what keys that open nothing become; without it they vanish, but for those of the level that "
+                "this one starts from"),
+            field("door", &MissionRepair::door, "what locked doors become", {.role = "door"}),
+        }};
+    return record;
+}
+
+TaskNames compile(const MissionRepair&, Reader& reader) { return TaskNames(*reader.vocabulary().names); }
+
+void run(const MissionRepair& step, const TaskNames& names, Draft& draft) {
+    if (draft.floor() > 0) return;  // all floors at once
+    if (draft.locked() || draft.inside() || draft.area() != whole(draft.level().size))
+        return draft.fail("locks and keys are mended on the whole of a level that starts from nothing");
+    const LockMender::Options options{.reachable = step.reachable,
+                                      .redundant = step.redundant,
+                                      .stranding = step.stranding,
+                                      .instead = step.instead,
+                                      .door = step.door,
+                                      .room = names.words[static_cast<std::size_t>(TaskWord::room)]};
+    const std::string reason = draft.scratch().tool<LockMender>().mend(
+        draft.level(), options, draft.random(), [&](std::int64_t work) { return draft.spend(work); });
+    if (!reason.empty()) draft.fail(reason);
+}
+
+}  // namespace
+
+Step mission_repair_step() { return make_compiled_step<MissionRepair, TaskNames, compile, run>(); }
+
+}  // namespace levelwright
