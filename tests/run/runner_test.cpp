@@ -176,7 +176,8 @@ TEST(Runner, what_can_never_be_made_says_why_and_how_near_the_best_try_came) {
     const Outcome& broken = never.run(1);
     EXPECT_EQ(broken.status, Outcome::Status::failed);
     EXPECT_EQ(broken.reason,
-              "no level met the requirements in 5 tries; the best try failed at step fragile: it broke");
+              "no level met the requirements in 5 tries; the best try failed at step fragile (recipe:1:33): "
+              "it broke");
     Runner unmet(plan_of("{ size: 4x4, tries: 20, steps: [ { do: speckle } ], require: { doors: 17 } }"));
     RunOptions best;
     best.keep_best = true;
@@ -207,7 +208,7 @@ TEST(Runner, a_step_that_never_ends_is_stopped_by_the_work_limit) {
     Runner runner(plan_of("{ size: 4x4, steps: [ { do: endless } ] }", options));
     const Outcome& outcome = runner.run(1);
     EXPECT_EQ(outcome.status, Outcome::Status::limit);
-    EXPECT_EQ(outcome.reason, "step endless: the work limit is passed");
+    EXPECT_EQ(outcome.reason, "step endless (recipe:1:23): the work limit is passed");
 }
 
 TEST(Runner, cancelling_stops_the_step_at_work) {
@@ -224,7 +225,7 @@ TEST(Runner, a_recipe_that_repeats_itself_into_the_millions_passes_the_step_limi
                 "] } ] }"));
     const Outcome& outcome = runner.run(1);
     EXPECT_EQ(outcome.status, Outcome::Status::limit);
-    EXPECT_EQ(outcome.reason, "step paint: more steps were run than the limit allows");
+    EXPECT_EQ(outcome.reason, "step paint (recipe:1:75): more steps were run than the limit allows");
 }
 
 TEST(Runner, a_level_that_fills_up_with_rooms_passes_the_parts_limit) {
@@ -233,7 +234,8 @@ TEST(Runner, a_level_that_fills_up_with_rooms_passes_the_parts_limit) {
     Runner runner(plan_of("{ size: 4x4, steps: [ { do: rooms, count: 1000000 } ] }", options));
     const Outcome& outcome = runner.run(1);
     EXPECT_EQ(outcome.status, Outcome::Status::limit);
-    EXPECT_EQ(outcome.reason, "step rooms: the level holds too many objects, rooms and regions");
+    EXPECT_EQ(outcome.reason,
+              "step rooms (recipe:1:23): the level holds too many objects, rooms and regions");
     EXPECT_LE(runner.level().rooms.size(), 1000u);
 }
 

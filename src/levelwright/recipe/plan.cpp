@@ -26,6 +26,20 @@ void collect_ids(const StepList& steps, std::vector<std::string>& ids) {
     }
 }
 
+const Value* step_with_id(const Value& value, std::string_view id) {
+    if (is_step(value)) {
+        const Value* own = value.find("id");
+        if (own && own->text == id) return &value;
+    }
+    for (const Member& member : value.members) {
+        if (const Value* found = step_with_id(member.value, id)) return found;
+    }
+    for (const Value& item : value.items) {
+        if (const Value* found = step_with_id(item, id)) return found;
+    }
+    return nullptr;
+}
+
 // "caves/deep.json5" is called "deep".
 std::string stem_of(const std::string& path) {
     const std::string file = path.substr(path.find_last_of("/\\") + 1);  // npos + 1 is 0
@@ -286,6 +300,12 @@ std::vector<std::string> Plan::step_ids() const {
     std::vector<std::string> ids;
     collect_ids(make_program()->steps, ids);
     return ids;
+}
+
+std::string Plan::place_of_step(std::string_view id) const {
+    const Value* step = step_with_id(root_, id);
+    if (!step || step->spot.length == 0 || step->spot.source >= sources_.size()) return {};
+    return place_text(sources_[step->spot.source], step->spot);
 }
 
 }  // namespace levelwright

@@ -101,6 +101,8 @@ class Plan {
     const std::vector<BitGrid>& locked() const { return locked_; }  // of each floor; empty without a start
     const Limits& limits() const { return limits_; }
     std::vector<std::string> step_ids() const;
+    // Where a step is written, as name:line:column; empty when it is in no text.
+    std::string place_of_step(std::string_view id) const;
 
     std::unique_ptr<Program> make_program() const;
 

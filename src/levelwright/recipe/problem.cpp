@@ -106,6 +106,12 @@ std::string printable(std::string_view text) {
 std::string_view code_of(Mistake mistake) { return row_of(mistake).code; }
 std::string_view sentence_of(Mistake mistake) { return row_of(mistake).sentence; }
 
+std::string place_text(const Source& source, const Spot& spot) {
+    Problem problem;
+    place(problem, source, spot);
+    return fmt::format("{}:{}:{}", problem.source, problem.line, problem.column);
+}
+
 Problem& Problems::add(Mistake mistake, const Spot& spot, std::string path, std::string sentence, int) {
     const bool note = mistake == Mistake::outdated;
     if (!note) ++errors_;

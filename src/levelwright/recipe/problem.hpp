@@ -59,6 +59,9 @@ struct Problem {
     std::string line_text;   // the line itself, shortened around the place when it is very long
 };
 
+// name:line:column
+std::string place_text(const Source& source, const Spot& spot);
+
 // name:line:column: error: sentence; suggestion, the line, a caret under the place, the path.
 std::string show(const Problem& problem);
 

@@ -196,9 +196,8 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     if (!node.tags.empty()) tag_new(node, area, rooms_before, regions_before);
     if (draft.stopped() && stop_ == Stop::none) {
         stop_ = draft.stop_;
-        workshop_.reason = node.kind == StepNode::Kind::step
-                               ? "step " + node.common->id + ": " + draft.reason_
-                               : draft.reason_;
+        workshop_.reason = draft.reason_;
+        workshop_.failed_step = node.kind == StepNode::Kind::step ? node.common->id : std::string();
     }
 }
 

@@ -15,6 +15,7 @@ struct Workshop {
     std::vector<TileId> saved_cells;
     std::vector<NameId> tag_list;
     std::string reason;
+    std::string failed_step;  // its id, when a step is the reason
 };
 
 class Execution {

@@ -44,6 +44,7 @@ class Runner::State {
                 outcome_.nearness = nearness;
                 outcome_.status = stop == Stop::failed ? Outcome::Status::failed : Outcome::Status::unmet;
                 outcome_.reason = workshop_.reason;
+                best_failed_step_ = workshop_.failed_step;
                 best = number;
             }
             if (static_cast<int>(number) + 1 >= limits.tries) break;
@@ -57,6 +58,7 @@ class Runner::State {
  private:
     Stop attempt(std::uint64_t seed, std::uint32_t number, Budget& budget, const RunOptions& options) {
         workshop_.reason.clear();
+        workshop_.failed_step.clear();
         return Execution(*plan_, *program_, workshop_, budget, options).run(seed, number);
     }
 
@@ -85,8 +87,15 @@ class Runner::State {
 
     const Outcome& give_up(Stop stop) {
         outcome_.status = stop == Stop::limit ? Outcome::Status::limit : Outcome::Status::cancelled;
-        outcome_.reason = workshop_.reason;
+        outcome_.reason = with_step(workshop_.failed_step, workshop_.reason);
         return outcome_;
+    }
+
+    // step fragile (mine.json5:3:5): it broke
+    std::string with_step(const std::string& step, const std::string& reason) const {
+        if (step.empty()) return reason;
+        const std::string place = plan_->place_of_step(step);
+        return fmt::format("step {}{}: {}", step, place.empty() ? "" : " (" + place + ")", reason);
     }
 
     // A try can be made again from its number, so none has to be stored.
@@ -99,9 +108,9 @@ class Runner::State {
             budget.work = plan_->limits().work;
             attempt(seed, best, budget, options);
         }
-        outcome_.reason =
-            fmt::format("no level met the requirements in {} {}; the best try failed at {}", outcome_.tries,
-                        outcome_.tries == 1 ? "try" : "tries", best_outcome.reason);
+        outcome_.reason = fmt::format("no level met the requirements in {} {}; the best try failed at {}",
+                                      outcome_.tries, outcome_.tries == 1 ? "try" : "tries",
+                                      with_step(best_failed_step_, best_outcome.reason));
         return outcome_;
     }
 
@@ -110,6 +119,7 @@ class Runner::State {
     Workshop workshop_;
     std::vector<double> standard_inputs_;
     Outcome outcome_;
+    std::string best_failed_step_;
     bool met_ = true;
 };
 

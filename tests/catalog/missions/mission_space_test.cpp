@@ -138,9 +138,11 @@ TEST(MissionSpace, holds_many_rooms_on_a_floor) {
 }
 
 TEST(MissionSpace, says_when_rooms_do_not_fit) {
-    EXPECT_NE(make(with_space("rules: { Dungeon: ['start room room room room end'] }", "grid: '2x2'"))
-                  .outcome.reason.find("the 6 rooms of the mission do not fit on a grid of 2x2"),
-              std::string::npos);
+    const Made made =
+        make(with_space("rules: { Dungeon: ['start room room room room end'] }", "grid: '2x2'"));
+    const std::string wrong = "the 6 rooms of the mission do not fit on a grid of 2x2";
+    EXPECT_NE(made.outcome.reason.find(": " + wrong), std::string::npos) << made.outcome.reason;
+    EXPECT_NE(made.outcome.reason.find("step mission_space (recipe:"), std::string::npos) << "with its place";
     EXPECT_NE(make(recipe_of("{ do: 'mission_space' }")).outcome.reason.find("there is no mission"),
               std::string::npos);
 }
