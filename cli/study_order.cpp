@@ -60,22 +60,6 @@ void name_apart(std::vector<StudyRecipe>& recipes) {
     }
 }
 
-struct Variation {
-    std::string parameter;
-    double low = 0, high = 0;
-};
-
-Variation variation_from(const std::string& text) {
-    const std::size_t equals = text.find('=');
-    const auto range = equals == text.npos ? std::nullopt : parse_range(text.substr(equals + 1));
-    const bool good = range && range->low && range->high && !range->single && *range->low < *range->high &&
-                      text.find('.') < equals;
-    if (!good)
-        refuse(fmt::format("--vary takes a parameter and a range such as scatter.share=0.3..0.6, not \"{}\"",
-                           text));
-    return {text.substr(0, equals), *range->low, *range->high};
-}
-
 std::shared_ptr<const Plan> plan_with(const StudyRecipe& recipe, const std::string& setting) {
     PlanOptions options = recipe.options;
     options.sets.push_back(setting);

@@ -73,14 +73,9 @@ std::string limits_of(const Knob& knob) {
 }
 
 void add_variation(const std::string& text, const std::vector<Knob>& knobs, TuneOrder& order) {
-    const std::size_t equals = text.find('=');
-    const auto range = equals == text.npos ? std::nullopt : parse_range(text.substr(equals + 1));
-    const bool good = range && range->low && range->high && !range->single && *range->low < *range->high &&
-                      text.find('.') < equals;
-    if (!good)
-        refuse(fmt::format("--vary takes a parameter and a range such as scatter.share=0.3..0.6, not \"{}\"",
-                           text));
-    const std::string name = text.substr(0, equals);
+    const Variation wanted = variation_from(text);
+    const std::string& name = wanted.parameter;
+    const double low = wanted.low, high = wanted.high;
     const auto found =
         std::find_if(knobs.begin(), knobs.end(), [&](const Knob& knob) { return knob.name == name; });
     if (found == knobs.end()) {
@@ -90,14 +85,14 @@ void add_variation(const std::string& text, const std::vector<Knob>& knobs, Tune
                            suggestion(name, names)));
     }
     const auto whole = [](double value) { return std::floor(value) == value; };
-    const bool fits = *range->low >= found->least && *range->high <= found->most &&
-                      (!found->whole || (whole(*range->low) && whole(*range->high)));
+    const bool fits =
+        low >= found->least && high <= found->most && (!found->whole || (whole(low) && whole(high)));
     if (!fits) refuse(fmt::format("--vary {}: {}", text, limits_of(*found)));
     for (const Knob& known : order.knobs) {
         if (known.name == name) refuse(fmt::format("--vary {} is given twice", name));
     }
-    const double middle = (*range->low + *range->high) / 2;
-    order.parameters.push_back({name, *range->low, *range->high, found->whole,
+    const double middle = (low + high) / 2;
+    order.parameters.push_back({name, low, high, found->whole,
                                 found->plain   ? found->value
                                 : found->whole ? std::floor(middle)
                                                : middle});

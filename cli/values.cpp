@@ -102,6 +102,19 @@ ChunkPlace chunk_from(std::string_view text) {
     return {*x, *y};
 }
 
+Variation variation_from(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    const auto range = equals == text.npos ? std::nullopt : parse_range(text.substr(equals + 1));
+    const bool good = range && range->low && range->high && !range->single && *range->low < *range->high &&
+                      text.find('.') < equals;
+    if (!good)
+        throw Failure{
+            exit_usage,
+            fmt::format("--vary takes a parameter and a range such as scatter.share=0.3..0.6, not \"{}\"",
+                        text)};
+    return {text.substr(0, equals), *range->low, *range->high};
+}
+
 std::vector<double> inputs_from(std::span<const std::string> texts, const Plan& plan) {
     std::vector<double> values;
     for (const Input& input : plan.inputs()) values.push_back(input.standard);

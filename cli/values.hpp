@@ -20,6 +20,13 @@ Rect rectangle_from(std::string_view text);  // x,y,w,h
 
 ChunkPlace chunk_from(std::string_view text);  // x,y; negative ones too
 
+// id.parameter=low..high, as --vary takes it.
+struct Variation {
+    std::string parameter;
+    double low = 0, high = 0;
+};
+Variation variation_from(const std::string& text);
+
 // The inputs of a plan in its order, with the values that `name=value` texts give.
 std::vector<double> inputs_from(std::span<const std::string> texts, const Plan& plan);
 

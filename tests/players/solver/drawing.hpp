@@ -1,6 +1,7 @@
 // Levels drawn by hand for tests of the solver.
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,6 +19,20 @@ inline Level blank(Size size, int floors) {
 
 inline ObjectId put(Level& level, const char* kind, const Place& place) {
     return level.add(Object{*level.palette->object_named(kind), place});
+}
+
+inline void add_rooms(Level& level, std::initializer_list<Rect> rooms) {
+    for (const Rect& room : rooms) level.add(Room{.area = {.bounds = room}});
+}
+
+inline void add_door(Level& level, int from, int to, Point at, Link::Kind kind = Link::Kind::door,
+                     ObjectId key = ObjectId::none) {
+    level.add(Link{.kind = kind,
+                   .from = static_cast<RoomId>(from),
+                   .to = static_cast<RoomId>(to),
+                   .leaves = {0, at},
+                   .arrives = {0, at},
+                   .key = key});
 }
 
 // Floors one below the other; glyphs of stock tiles, and of stock objects, which stand on floor.

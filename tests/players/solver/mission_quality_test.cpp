@@ -8,20 +8,6 @@
 namespace levelwright::testing {
 namespace {
 
-void add_rooms(Level& level, std::initializer_list<Rect> rooms) {
-    for (const Rect& room : rooms) level.add(Room{.area = {.bounds = room}});
-}
-void add_door(Level& level, int from, int to, Point at, Link::Kind kind = Link::Kind::door,
-              ObjectId key = ObjectId::none) {
-    const Place place{0, at};
-    level.add(Link{.kind = kind,
-                   .from = static_cast<RoomId>(from),
-                   .to = static_cast<RoomId>(to),
-                   .leaves = place,
-                   .arrives = place,
-                   .key = key});
-}
-
 // The key to the left, the exit to the right, and a room below that leads nowhere.
 Level three_rooms() {
     Level level =
