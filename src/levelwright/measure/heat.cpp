@@ -18,8 +18,7 @@ void HeatMap::grow_to(Size size) {
 }
 
 void HeatMap::add(const CrawlerBoard& board, std::span<const std::uint32_t> amount_of_square) {
-    const Size both{std::max(board.size.width, size_.width), std::max(board.size.height, size_.height)};
-    if (both.area() > most_cells) return;
+    if (std::max(board.size.width, board.size.height) > longest_side) return;
     grow_to(board.size);
     for (std::size_t square = 0; square < amount_of_square.size(); ++square)
         sums_[index(board.place_of_square[square])] += amount_of_square[square];

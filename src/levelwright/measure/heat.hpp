@@ -12,7 +12,7 @@ namespace levelwright {
 // Levels of several sizes lie on their upper left corners.
 class HeatMap {
  public:
-    static constexpr std::int64_t most_cells = 1 << 18;  // larger levels add nothing
+    static constexpr int longest_side = 512;  // of a level; larger ones add nothing
 
     void add(const CrawlerBoard& board, std::span<const std::uint32_t> amount_of_square);
     void add(const HeatMap& other);

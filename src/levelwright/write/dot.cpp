@@ -1,5 +1,7 @@
 #include "levelwright/write/dot.hpp"
 
+#include <map>
+
 #include <fmt/format.h>
 
 #include "levelwright/write/task_look.hpp"
@@ -38,13 +40,10 @@ std::string task_line(const Level& level, const Task& task, std::size_t number, 
 std::string mission_graph(const Level& level, const Mission& mission, std::size_t index) {
     const std::string prefix = level.missions.size() == 1 ? "t" : fmt::format("m{}t", index);
     std::string text;
-    for (int floor = -1; floor < level.floors; ++floor) {
-        std::string lines;
-        for (std::size_t i = 0; i < mission.tasks.size(); ++i) {
-            if (floor_of(level, mission.tasks[i]) == floor)
-                lines += task_line(level, mission.tasks[i], i, prefix);
-        }
-        if (lines.empty()) continue;
+    std::map<int, std::string> lines_of_floor;
+    for (std::size_t i = 0; i < mission.tasks.size(); ++i)
+        lines_of_floor[floor_of(level, mission.tasks[i])] += task_line(level, mission.tasks[i], i, prefix);
+    for (const auto& [floor, lines] : lines_of_floor) {
         if (floor < 0 || level.floors == 1)
             text += lines;
         else
@@ -52,6 +51,7 @@ std::string mission_graph(const Level& level, const Mission& mission, std::size_
                                 floor, lines);
     }
     for (const TaskEdge& edge : mission.edges) {
+        if (edge.from <= TaskId::none || edge.to <= TaskId::none) continue;
         text += fmt::format("  {0}{1} -> {0}{2}{3};\n", prefix, static_cast<int>(edge.from),
                             static_cast<int>(edge.to), edge.tight ? " [penwidth=3]" : "");
     }

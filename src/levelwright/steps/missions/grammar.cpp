@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t most_symbols = 60'000;
 constexpr int unknown_sum = std::numeric_limits<int>::max() / 2;
+constexpr int most_balance = 1'000'000;  // far more than a mission has tasks
 
 bool is_capital(char letter) { return letter >= 'A' && letter <= 'Z'; }
 
@@ -110,14 +111,13 @@ class GrammarReader {
         const bool tight = name.front() == '~';
         if (tight) name.remove_prefix(1);
         if (name.empty()) complain(spot_of(text, word), "\"~\" needs a task behind it");
-        for (std::size_t i = 0; i < grammar_.tasks_.size(); ++i) {
-            if (grammar_.tasks_[i].name == name && grammar_.tasks_[i].tight == tight) return task_symbol(i);
-        }
-        grammar_.tasks_.push_back({std::string(name), task_word(name), tight});
-        return task_symbol(grammar_.tasks_.size() - 1);
-    }
-    Grammar::Symbol task_symbol(std::size_t task) const {
-        return static_cast<Grammar::Symbol>(rules_.size() + task);
+        const std::size_t number = rules_.size() + grammar_.tasks_.size();
+        const auto [task, is_new] =
+            tasks_.try_emplace({std::string(name), tight}, static_cast<Grammar::Symbol>(number));
+        if (is_new && number > std::numeric_limits<Grammar::Symbol>::max())
+            complain(spot_of(text, word), "the grammar has too many different symbols");
+        if (is_new) grammar_.tasks_.push_back({std::string(name), task_word(name), tight});
+        return task->second;
     }
 
     // A variable ends when one of its rules holds only tasks and variables that end.
@@ -167,8 +167,8 @@ class GrammarReader {
         for (const Grammar::Symbol symbol : grammar_.symbols_of(rule)) {
             const Balance part = balance_of(symbol);
             if (part.sum == unknown_sum) return {};
-            total.least = std::min(total.least, total.sum + part.least);
-            total.sum = std::max(total.sum + part.sum, -1'000'000);
+            total.least = std::max(std::min(total.least, total.sum + part.least), -most_balance);
+            total.sum = std::clamp(total.sum + part.sum, -most_balance, most_balance);
         }
         return total;
     }
@@ -278,6 +278,7 @@ class GrammarReader {
     Reader& reader_;
     Grammar grammar_;
     std::map<std::string, Grammar::Symbol> variables_;
+    std::map<std::pair<std::string, bool>, Grammar::Symbol> tasks_;  // by name, and whether tight
     std::vector<std::string> names_;
     std::vector<const Text*> texts_;  // of each rule
     std::vector<Balance> balance_;

@@ -236,7 +236,7 @@ void LockMender::open(Lock& lock) {
             if (task.link != lock.link) continue;
             // What leads to it only because of its key is gone.
             std::erase_if(mission.edges, [&](const TaskEdge& edge) {
-                return index_of(edge.to) == i && index_of(edge.from) + 1 < i &&
+                return edge.from > TaskId::none && index_of(edge.to) == i && index_of(edge.from) + 1 < i &&
                        mission.tasks[index_of(edge.from)].name == task.name;
             });
             make_plain(task);

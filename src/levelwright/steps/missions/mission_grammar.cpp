@@ -120,10 +120,11 @@ class Drawing {
     // The tasks of one mission; nothing when there is none of the wanted size.
     const std::vector<Grammar::Symbol>* draw() {
         constexpr int tries_a_candidate = 200;
-        for (int candidate = 0; candidate < step_.candidates; ++candidate) {
+        draft_.spend(static_cast<std::int64_t>(compiled_.grammar.rules().size()));
+        for (int candidate = 0; candidate < step_.candidates && !draft_.stopped(); ++candidate) {
             for (int i = 0; i < tries_a_candidate && !draft_.stopped(); ++i) {
                 const bool fits = memory_.sampler.draw(draft_.random()) && is_wanted();
-                draft_.spend(static_cast<std::int64_t>(memory_.sampler.tasks().size()) + 4);
+                draft_.spend(memory_.sampler.work() + 4);
                 if (!fits) continue;
                 keep();
                 break;

@@ -13,15 +13,20 @@ Size grid_for(std::int64_t rooms) {
     return {side, side};
 }
 
+constexpr std::int64_t tell_after = 1 << 14;  // cells looked at
+
 }  // namespace
 
 bool MissionRooms::grow(std::span<const GrowthTask> tasks, const Options& options, Stream& random,
-                        RoomPlan& plan) {
+                        const Spend& spend, RoomPlan& plan) {
     constexpr int most_attempts = 40;
     tasks_ = tasks;
     options_ = &options;
     plan_ = &plan;
+    spend_ = &spend;
     work_ = 0;
+    stopped_ = false;
+    count_tasks_before_stairs();
     std::int64_t on_floor = 1, most_on_floor = 1, floors = 1;
     for (const GrowthTask& task : tasks) {
         most_on_floor = std::max(most_on_floor, ++on_floor);
@@ -29,16 +34,36 @@ bool MissionRooms::grow(std::span<const GrowthTask> tasks, const Options& option
         on_floor = 1;
         ++floors;
     }
+    storeys_ = options.storeys;
     if (options.storeys > 0) {
-        floors = options.storeys;
+        floors = storeys_ = std::min(options.storeys, static_cast<int>(floors));
         most_on_floor = static_cast<std::int64_t>(tasks.size());
     }
     plan.floors = static_cast<int>(floors);
     for (int i = 0; i < most_attempts; ++i) {
         const Size grid = options.grid.value_or(grid_for(most_on_floor * (2 + i) / 2));
-        if (attempt(grid, random)) return true;
+        const bool fits = grid.area() * floors <= most_cells && attempt(grid, random);
+        tell();
+        if (fits || stopped_) return fits && !stopped_;
     }
     return false;
+}
+
+// Counts work, and tells of it now and then.
+void MissionRooms::work(std::int64_t cells) {
+    work_ += cells;
+    if (work_ >= tell_after) tell();
+}
+void MissionRooms::tell() {
+    stopped_ = (*spend_)(work_) || stopped_;
+    work_ = 0;
+}
+
+void MissionRooms::count_tasks_before_stairs() {
+    before_stairs_.resize(tasks_.size());
+    int count = 0;
+    for (std::size_t i = tasks_.size(); i-- > 0;)
+        before_stairs_[i] = count = tasks_[i].word == TaskWord::level ? 1 : count + 1;
 }
 
 bool MissionRooms::attempt(Size grid, Stream& random) {
@@ -48,7 +73,7 @@ bool MissionRooms::attempt(Size grid, Stream& random) {
     grid_ = grid;
     const std::size_t cells = static_cast<std::size_t>(grid.area()) * static_cast<std::size_t>(plan_->floors);
     room_of_cell_.assign(cells, -1);
-    work_ += static_cast<std::int64_t>(cells) / 8;
+    work(static_cast<std::int64_t>(cells) / 8);
     if (seen_.size() < static_cast<std::size_t>(grid.area()))
         seen_.resize(static_cast<std::size_t>(grid.area()), 0);
     floor_ =
@@ -89,7 +114,8 @@ int MissionRooms::neighbours(int floor, Point cell) {
 // One stretch: to the next stairs, or to the end.
 bool MissionRooms::grow_until_done(Stream& random) {
     while (next_task_ < tasks_.size()) {
-        ++work_;
+        work(1);
+        if (stopped_) return false;
         if (tasks_[next_task_].word == TaskWord::level && target_floor_ < 0 && !take_stairs(random))
             return false;
         if (tasks_[next_task_].tight && !plan_->rooms.empty()) {
@@ -139,14 +165,14 @@ bool MissionRooms::force(Stream& random) {
 bool MissionRooms::force_around(std::size_t room, int most_neighbours, Stream& random) {
     const Point cell = plan_->rooms[room].cell;
     for (const Point step : directions(random)) {
-        ++work_;
+        work(1);
         if (try_cell(cell + step, room, most_neighbours)) return true;
     }
     return false;
 }
 
 bool MissionRooms::try_cell(Point cell, std::size_t parent, int most_neighbours) {
-    ++work_;
+    work(1);
     if (!free(floor_, cell) || neighbours(floor_, cell) > most_neighbours) return false;
     if (!may_lead_on(cell, next_task_)) return false;
     place(cell, static_cast<std::int32_t>(parent));
@@ -155,16 +181,6 @@ bool MissionRooms::try_cell(Point cell, std::size_t parent, int most_neighbours)
 
 // Rooms keep apart, unless doors between those that touch are wanted.
 int MissionRooms::most_neighbours() const { return options_->loops > 0 || options_->shortcuts > 0 ? 3 : 1; }
-
-// How many tasks come up to and with the next stairs.
-int MissionRooms::tasks_before_stairs(std::size_t task) const {
-    int count = 0;
-    for (; task < tasks_.size(); ++task) {
-        ++count;
-        if (tasks_[task].word == TaskWord::level) break;
-    }
-    return count;
-}
 
 // Whether what follows finds its place behind this cell.
 bool MissionRooms::may_lead_on(Point cell, std::size_t task) {
@@ -203,7 +219,7 @@ std::int64_t MissionRooms::free_cells(int floor, Point from, std::int64_t enough
             queue_.push_back(beside);
         }
     }
-    work_ += static_cast<std::int64_t>(queue_.size());
+    work(static_cast<std::int64_t>(queue_.size()));
     return static_cast<std::int64_t>(queue_.size());
 }
 
@@ -230,7 +246,7 @@ void MissionRooms::place(Point cell, std::int32_t parent) {
 
 // How many stairs it takes to see the storeys that were not seen yet, from one that is then.
 int MissionRooms::stairs_to_see_all(int floor) const {
-    const int top = options_->storeys - 1;
+    const int top = storeys_ - 1;
     const int up = std::max(highest_, floor) < top ? top - floor : 0;
     const int down = std::min(lowest_, floor) > 0 ? floor : 0;
     return up + down + std::min(up, down);
@@ -238,16 +254,16 @@ int MissionRooms::stairs_to_see_all(int floor) const {
 
 // A new floor each time; or the storey above or below, so that all are seen if there are stairs enough.
 bool MissionRooms::take_stairs(Stream& random) {
-    if (options_->storeys <= 0) {
+    if (storeys_ <= 0) {
         target_floor_ = floor_ + 1;
         return true;
     }
-    if (options_->storeys == 1) return false;
+    if (storeys_ == 1) return false;
     const auto stairs_left =
         std::count_if(tasks_.begin() + static_cast<std::ptrdiff_t>(next_task_) + 1, tasks_.end(),
                       [](const GrowthTask& task) { return task.word == TaskWord::level; });
     const int way = random.chance(0.5) ? 1 : -1;
-    const auto exists = [&](int floor) { return floor >= 0 && floor < options_->storeys; };
+    const auto exists = [&](int floor) { return floor >= 0 && floor < storeys_; };
     const int first = exists(floor_ + way) ? floor_ + way : floor_ - way;
     const int second = exists(floor_ - way) ? floor_ - way : first;
     const bool too_far =

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -35,10 +36,14 @@ class MissionRooms {
         std::optional<Size> grid;
         int storeys = 0;  // more than 0: stairs lead up and down between so many; else to a new floor each
     };
+    static constexpr std::int64_t most_cells = std::int64_t{1} << 24;  // of the grids of all floors
 
-    // False when the rooms do not fit.
-    bool grow(std::span<const GrowthTask> tasks, const Options& options, Stream& random, RoomPlan& plan);
-    std::int64_t work() const { return work_; }  // cells looked at
+    // Told of the work as it is done; true when there must be no more.
+    using Spend = std::function<bool(std::int64_t)>;
+
+    // False when the rooms do not fit, or the work was stopped.
+    bool grow(std::span<const GrowthTask> tasks, const Options& options, Stream& random, const Spend& spend,
+              RoomPlan& plan);
 
  private:
     bool attempt(Size grid, Stream& random);
@@ -54,7 +59,13 @@ class MissionRooms {
     void leave_out_unused_storeys();
     bool may_lead_on(Point cell, std::size_t task);
     std::int64_t free_cells(int floor, Point from, std::int64_t enough);
-    int tasks_before_stairs(std::size_t task) const;
+    // How many tasks come up to and with the next stairs.
+    int tasks_before_stairs(std::size_t task) const {
+        return task < tasks_.size() ? before_stairs_[task] : 0;
+    }
+    void count_tasks_before_stairs();
+    void work(std::int64_t cells);
+    void tell();
     void add_extras(Stream& random);
     std::array<Point, 4> directions(Stream& random) const;
 
@@ -77,7 +88,11 @@ class MissionRooms {
     std::size_t first_ = 0;      // rooms before this one are behind a lock or on another floor
     std::size_t next_room_ = 0;  // to grow from
     std::int32_t zone_ = 0;
-    std::int64_t work_ = 0;
+    int storeys_ = 0;  // that stairs can lead to
+    const Spend* spend_ = nullptr;
+    std::int64_t work_ = 0;  // cells looked at since that was last told
+    bool stopped_ = false;
+    std::vector<int> before_stairs_;  // for each task
     std::vector<std::int32_t> room_of_cell_;
     std::vector<std::uint32_t> seen_;
     std::uint32_t round_ = 0;

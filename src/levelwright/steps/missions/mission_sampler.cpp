@@ -10,6 +10,7 @@ void MissionSampler::reset(const Grammar& grammar, double convergence, int longe
     longest_ = static_cast<std::size_t>(longest);
     powers_.assign(1, 1.0);
     while (powers_.size() < 2048) powers_.push_back(powers_.back() * convergence);
+    stack_.clear();
     weights_.assign(grammar.rules().size(), 1.0);
     times_open_.assign(grammar.rules().size(), 0);
 }
@@ -25,18 +26,22 @@ std::uint32_t MissionSampler::choose(Grammar::RuleRange range, Stream& random) {
     return range.first + chosen;
 }
 
+void MissionSampler::set_open(std::uint32_t rule, std::uint32_t times) {
+    times_open_[rule] = times;
+    weights_[rule] = powers_[std::min<std::size_t>(times, powers_.size() - 1)];
+}
+
 bool MissionSampler::draw(Stream& random) {
     tasks_.clear();
+    for (const std::uint32_t left : stack_) {
+        if (left & close_rule) set_open(left & ~close_rule, 0);
+    }
     stack_.assign(1, grammar_->start());
-    std::fill(times_open_.begin(), times_open_.end(), 0);
-    std::fill(weights_.begin(), weights_.end(), 1.0);
-    const auto set_open = [&](std::uint32_t rule, std::uint32_t times) {
-        times_open_[rule] = times;
-        weights_[rule] = powers_[std::min<std::size_t>(times, powers_.size() - 1)];
-    };
+    work_ = 0;
     while (!stack_.empty()) {
         const std::uint32_t top = stack_.back();
         stack_.pop_back();
+        work_ += 2;
         if (top & close_rule) {
             set_open(top & ~close_rule, times_open_[top & ~close_rule] - 1);
             continue;
@@ -46,7 +51,9 @@ bool MissionSampler::draw(Stream& random) {
             tasks_.push_back(symbol);
             continue;
         }
-        const std::uint32_t number = choose(grammar_->rules_of(symbol), random);
+        const Grammar::RuleRange range = grammar_->rules_of(symbol);
+        const std::uint32_t number = choose(range, random);
+        work_ += 2 + range.count;
         const Grammar::Rule& rule = grammar_->rules()[number];
         const std::span<const Grammar::Symbol> symbols = grammar_->symbols_of(rule);
         if (rule.ends) {

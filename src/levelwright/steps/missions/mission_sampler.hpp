@@ -22,17 +22,21 @@ class MissionSampler {
     // False when the mission became too long.
     bool draw(Stream& random);
     std::span<const Grammar::Symbol> tasks() const { return tasks_; }  // symbols of the grammar
+    std::int64_t work() const { return work_; }                        // that the last one took
 
  private:
     static constexpr std::uint32_t close_rule = 0x80000000U;  // a mark on the stack: this rule ends here
     std::uint32_t choose(Grammar::RuleRange range, Stream& random);
+    void set_open(std::uint32_t rule, std::uint32_t times);
 
     const Grammar* grammar_ = nullptr;
     std::size_t longest_ = 0;
     std::vector<double> powers_;             // of the convergence factor
     std::vector<double> weights_;            // of each rule now
     std::vector<std::uint32_t> times_open_;  // for each rule
-    std::vector<std::uint32_t> stack_;
+    std::vector<std::uint32_t>
+        stack_;  // what a mission that became too long left on it is put right by the next
+    std::int64_t work_ = 0;
     std::vector<Grammar::Symbol> tasks_;
 };
 

@@ -65,7 +65,8 @@ const Record& MissionSpace::description() {
                   "the paper's way: fails after beginning again so often", {.least = 0, .most = 10'000'000}),
             field("grid", &MissionSpace::grid,
                   "by subtrees: how many rooms fit beside and below each other; as many as needed when left "
-                  "out"),
+                  "out",
+                  {.least = 1, .most = 1000}),
             field("storeys", &MissionSpace::storeys,
                   "by subtrees: stairs lead up and down between so many storeys, and the exit is on any of "
                   "them; 0 for a new floor after each stairs",
@@ -184,9 +185,9 @@ bool grow_subtrees(const MissionSpace& step, SpaceMemory& memory, Draft& draft) 
                                   .shortcuts = step.shortcuts,
                                   .grid = step.grid,
                                   .storeys = step.storeys};
-    const bool fits = memory.rooms.grow(memory.tasks, options, draft.random(), memory.plan);
-    if (draft.spend(memory.rooms.work())) return false;
-    if (fits) return true;
+    const auto spend = [&](std::int64_t work) { return draft.spend(work); };
+    if (memory.rooms.grow(memory.tasks, options, draft.random(), spend, memory.plan)) return true;
+    if (draft.stopped()) return false;
     draft.fail(step.grid ? fmt::format("the {} rooms of the mission do not fit on a grid of {}x{}",
                                        memory.tasks.size(), step.grid->width, step.grid->height)
                          : fmt::format("the {} rooms of the mission find no place", memory.tasks.size()));
@@ -225,7 +226,7 @@ bool grow_as_in_paper(const MissionSpace& step, SpaceMemory& memory, Draft& draf
     const PaperRooms::Options options{step.convergence, step.retry};
     for (int restarts = 0; !memory.paper.attempt(memory.rooms_on_floor, options, draft.random());
          ++restarts) {
-        if (draft.spend(static_cast<std::int64_t>(memory.tasks.size()) + 100)) return false;
+        if (draft.spend(memory.paper.work())) return false;
         if (restarts < step.restarts) continue;
         draft.fail(fmt::format("the {} rooms of the mission do not fit on {} {} of 30x30 after {} restarts",
                                memory.tasks.size(), memory.rooms_on_floor.size(),

@@ -31,6 +31,11 @@ class PaperRooms {
     // the one before ended.
     bool attempt(std::span<const int> rooms_on_floor, const Options& options, Stream& random);
 
+    // What the last attempt took.
+    std::int64_t work() const {
+        return static_cast<std::int64_t>(rooms_.size() + first_room_.size() * cells / 8);
+    }
+
     // The rooms of a floor, in the order in which they were placed.
     std::span<const Room> rooms(std::size_t floor) const {
         return std::span(rooms_).subspan(first_room_[floor], first_room_[floor + 1] - first_room_[floor]);
