@@ -21,6 +21,8 @@ tiled_loads() {
 
 wasm_tests() { node tests/capi/wasm_test.mjs build/wasm/levelwright.wasm; }
 
+run_sanitized_tests() { LEVELWRIGHT_TUNE_REPEATS=2 run_tests asan 40; }
+
 # `A && B` leaves B out when A failed; what was left out is not counted.
 test_all_stages() {
     stage "rooms" script/check-rooms
@@ -31,6 +33,6 @@ test_all_stages() {
     stage "wasm: build" build_preset wasm &&
         stage "wasm: goldens and errors in node" wasm_tests
     stage "clang, sanitizers: build" build_preset asan &&
-        stage "clang, sanitizers: tests" run_tests asan 40 &&
+        stage "clang, sanitizers: tests" run_sanitized_tests &&
         stage "clang, sanitizers: 20 s a fuzz target" fuzz_targets 20
 }
