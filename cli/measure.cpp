@@ -10,6 +10,7 @@
 #include "levelwright/batch/study.hpp"
 #include "levelwright/level/query.hpp"
 #include "levelwright/measure/plays.hpp"
+#include "levelwright/players/solver/mission_quality.hpp"
 #include "measured_text.hpp"
 #include "player_arguments.hpp"
 #include "questions.hpp"
@@ -107,6 +108,7 @@ int measure(const Request& request) {
     MeasuredText text(questions, form);
     Survey survey;
     survey.plays().settings = {playing.iterations, &interrupted()};
+    survey.mission().options.cancel = &interrupted();
     std::uint64_t failed = 0;
     for (const Source& source : sources) {
         if (source.level) {

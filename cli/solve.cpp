@@ -6,6 +6,7 @@
 
 #include "command.hpp"
 #include "failure.hpp"
+#include "interrupt.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/catalog/gallery.hpp"
 #include "levelwright/players/solver/solver.hpp"
@@ -14,6 +15,8 @@
 
 namespace levelwright::cli {
 namespace {
+
+constexpr std::int64_t most_states = 10'000'000;
 
 struct Order {
     std::string level;
@@ -54,11 +57,19 @@ void refuse_recipe(const std::string& name) {
                     name)};
 }
 
+// More states are no use without the work to look at them.
+std::int64_t work_for(std::int64_t states) {
+    const SolveOptions usual;
+    return std::max(usual.work, states * (usual.work / usual.states));
+}
+
 int solve(const Order& order) {
     refuse_recipe(order.level);
     const Level level = read_start(order.level);
     LockSolver solver;
-    const Certificate& proof = solver.solve(level, {.states = order.states});
+    const Certificate& proof = solver.solve(
+        level, {.states = order.states, .work = work_for(order.states), .cancel = &interrupted()});
+    if (interrupted()) throw Failure{interrupt_exit_code(), {}};
     if (proof.solvable != Answer::yes) {
         print(fmt::format("{}: {}\n", proof.solvable == Answer::no ? "not solvable" : "undecided",
                           proof.reason));
@@ -83,8 +94,13 @@ void add_solve(Program& program) {
     auto order = std::make_shared<Order>();
     command->add_option("LEVEL", order->level, "A level as text, JSON or Tiled map, or - for standard input")
         ->required();
-    command->add_option("--states", order->states, "How many states a search may look at before it gives up")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{100'000'000}))
+    command
+        ->add_option(
+            "--states", order->states,
+            fmt::format("How many states a search may look at before it gives up: 1 to {}, which can "
+                        "take two gigabytes of memory",
+                        most_states))
+        ->check(CLI::Range(std::int64_t{1}, most_states))
         ->capture_default_str();
     command->add_flag("--walk", order->walk, "Print every cell of the walk too");
     command->add_flag("--allow-soft-locks", order->soft_locks_allowed,

@@ -218,8 +218,10 @@ std::string placed_levels(const char* how, double convergence, const char* keys,
         undecided.add(proof.safe == Answer::undecided ? 1 : 0);
         if (proof.solvable != Answer::yes) continue;
         const MissionQuality& quality = judge.judge(level);
-        degenerate.add(quality.redundant_locks > 0 ? 1 : 0);
-        redundant.add(quality.redundant_locks);
+        if (quality.locks_decided) {
+            degenerate.add(quality.redundant_locks > 0 ? 1 : 0);
+            redundant.add(quality.redundant_locks);
+        }
         path_difference.add(quality.path_difference);
     }
     return object({{"how", fmt::format("\"{}\"", how)},

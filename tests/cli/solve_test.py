@@ -1,8 +1,27 @@
 """solve: proofs, reasons, exit codes."""
 
 import json
+import signal
+import subprocess
+import time
 
-from program import ProgramTest
+from program import PROGRAM, ProgramTest
+
+
+def levers(count):
+    """A hall with levers that work back and forth, each for a lock of its own."""
+    size = 2 * count + 2
+    places = [2 * i + 1 for i in range(count)]
+    return {
+        "format": "levelwright-level", "version": 1, "width": size, "height": 4, "floors": 1,
+        "tiles": [{"name": "floor", "glyph": ".", "colour": "#808080", "role": "floor"}],
+        "object_kinds": [{"name": "entrance", "glyph": "E", "colour": "#808080", "group": "way"}, {"name": "exit", "glyph": "X", "colour": "#808080", "group": "way"},
+                         {"name": "switch", "glyph": "s", "colour": "#808080", "group": "device"}],
+        "cells": [[[0] * size] * 4],
+        "objects": [{"kind": "switch", "x": x, "y": 3, "floor": 0, "properties": {"toggles": True}} for x in places]
+        + [{"kind": "entrance", "x": 0, "y": 1, "floor": 0}, {"kind": "exit", "x": size - 1, "y": 2, "floor": 0}],
+        "links": [{"kind": "locked", "leaves": [x, 0, 0], "arrives": [x, 0, 0], "key": i} for i, x in enumerate(places)],
+    }
 
 
 class Solve(ProgramTest):
@@ -35,6 +54,24 @@ class Solve(ProgramTest):
         self.assertEqual(run.returncode, 1)
         self.assertEqual(run.stderr, "levelwright: error: multi-level is a recipe, and a level is needed: levelwright generate "
                                      "multi-level --format json | levelwright solve -\n")
+
+    def test_states_are_bounded(self):
+        self.level("E.X")
+        run = self.run_program("solve", "level.txt", "--states", 10_000_001)
+        self.assertEqual(run.returncode, 2)
+        self.assertIn("10000000", run.stderr)
+        self.assertIn("two gigabytes", " ".join(self.data("solve", "--help").split()))
+
+    def test_the_first_signal_ends_a_long_search(self):
+        (self.folder / "level.json").write_text(json.dumps(levers(30)))
+        for number in (signal.SIGTERM, signal.SIGINT):
+            begun = subprocess.Popen([PROGRAM, "solve", "level.json", "--states", "10000000"], cwd=self.folder,
+                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+            time.sleep(0.5)
+            self.assertIsNone(begun.poll(), "the level is to keep it busy")
+            begun.send_signal(number)
+            self.assertEqual(begun.communicate(timeout=2), ("", ""))
+            self.assertEqual(begun.returncode, 128 + number)
 
     def test_a_gallery_level_with_its_floors(self):
         self.data("generate", "multi-level", "--seed", 7, "--format", "json,tmj", "--out", "out")

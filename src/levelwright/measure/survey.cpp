@@ -137,8 +137,8 @@ void Survey::find_entrances(std::vector<std::int32_t>& cells) const {
 
 MissionJudge& Survey::mission() {
     if (!judge_) judge_ = std::make_unique<MissionJudge>();
-    if (!judge_looked_) judge_->look_at(*level_);
-    judge_looked_ = true;
+    if (!judge_looked_ && level_) judge_->look_at(*level_);
+    judge_looked_ = level_ != nullptr;
     return *judge_;
 }
 

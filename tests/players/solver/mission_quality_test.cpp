@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "players/solver/drawing.hpp"
+#include "players/solver/hostile_levels.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -92,6 +92,60 @@ TEST(MissionQuality, of_a_corridor_without_locks) {
     EXPECT_EQ(quality.path_difference, 0);
     EXPECT_EQ(quality.linearity, 1);
     EXPECT_EQ(quality.backtracking, 0);
+}
+
+TEST(MissionQuality, of_locks_is_not_known_when_a_search_gives_up) {
+    const Level level = doors_to_choose_from();
+    MissionJudge judge;
+    judge.look_at(level);
+    EXPECT_EQ(judge.locks(), nullptr);
+    EXPECT_EQ(judge.reason(),
+              "not decided which locks are needed: there are too many locks, or too many ways to use their "
+              "keys");
+    ASSERT_NE(judge.all(), nullptr) << "the walk does not depend on it";
+    EXPECT_EQ(judge.all()->locks, 20);
+    EXPECT_FALSE(judge.all()->locks_decided);
+    EXPECT_GT(judge.all()->required_steps, 0);
+    EXPECT_LT(judge.redundant_locks(level), 0);
+}
+
+TEST(MissionQuality, of_locks_is_found_with_one_budget_for_all) {
+    Level level = three_rooms();
+    for (int i = 0; i < 300; ++i)
+        level.add(Link{.kind = Link::Kind::locked, .leaves = {0, {5, 1}}, .arrives = {0, {7, 1}}});
+    MissionJudge judge;
+    judge.look_at(level);
+    ASSERT_NE(judge.locks(), nullptr);
+    MissionJudge hasty;
+    hasty.options.work = 100'000;  // enough for each lock, not for all
+    hasty.look_at(level);
+    EXPECT_EQ(hasty.locks(), nullptr);
+    EXPECT_NE(hasty.all(), nullptr);
+}
+
+TEST(MissionQuality, is_asked_again_after_it_was_broken_off) {
+    const Level level = three_rooms();
+    std::atomic<bool> cancel{true};
+    MissionJudge judge;
+    judge.options.cancel = &cancel;
+    judge.look_at(level);
+    EXPECT_EQ(judge.locks(), nullptr);
+    EXPECT_EQ(judge.all(), nullptr);
+    EXPECT_EQ(judge.reason(), "not decided: the search was broken off");
+    cancel = false;
+    judge.look_at(level);
+    ASSERT_NE(judge.all(), nullptr);
+    EXPECT_EQ(judge.all()->required_steps, 15);
+}
+
+// Another palette in its place could not be told from it.
+TEST(MissionQuality, keeps_the_palette_of_the_level_it_knows) {
+    Level level = three_rooms();
+    MissionJudge judge;
+    judge.look_at(level);
+    const std::weak_ptr<const Palette> palette = level.palette;
+    level.palette = std::make_shared<Palette>(stock_palette());
+    EXPECT_FALSE(palette.expired());
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "players/solver/brute_force.hpp"
+#include "players/solver/hostile_levels.hpp"
 #include "players/solver/random_level.hpp"
 
 namespace levelwright::testing {
@@ -204,17 +205,7 @@ TEST(Solver, finds_a_shortest_walk_with_sixteen_kinds_of_keys) {
 }
 
 TEST(Solver, gives_up_when_the_states_are_used_up) {
-    // Twenty doors for ten keys that are used up: too many orders for a small budget.
-    Level level = blank({43, 3}, 1);
-    put(level, "entrance", {0, {0, 2}});
-    for (int x = 0; x < 43; ++x) level[Place{0, {x, 1}}] = *level.palette->tile_named("rock");
-    for (int x = 1; x < 41; x += 2) {
-        level[Place{0, {x, 1}}] = *level.palette->tile_named("door");
-        level[Place{0, {x + 1, 0}}] = *level.palette->tile_named("rock");
-        lock(level, {0, {x, 1}}, "red");
-        if (x < 20) put_key(level, {0, {x, 2}}, "red", true);
-    }
-    put(level, "exit", {0, {1, 0}});
+    const Level level = doors_to_choose_from();
     const Certificate proof = solved(level, {.states = 1000});
     EXPECT_EQ(proof.solvable, Answer::yes);
     EXPECT_EQ(proof.safe, Answer::undecided);

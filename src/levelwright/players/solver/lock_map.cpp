@@ -14,11 +14,6 @@ bool has(const Level& level, ObjectId object, std::string_view name) {
     return property && property->type == Property::Type::boolean && property->whole != 0;
 }
 
-NameId colour_of(const Level& level, ObjectId object) {
-    const Property* colour = level.property(object, "colour");
-    return colour && colour->type == Property::Type::text ? static_cast<NameId>(colour->whole) : no_name;
-}
-
 bool names_object(const Level& level, const Link& link) {
     return link.key > ObjectId::none && index_of(link.key) < level.objects.size();
 }
@@ -28,7 +23,16 @@ int start_rank(std::string_view kind) {
     return static_cast<int>(std::find(kinds.begin(), kinds.end(), kind) - kinds.begin());
 }
 
+std::uint64_t word_of(NameId colour, LockMap::Pool::Kind kind) {
+    return static_cast<std::uint64_t>(colour) << 8 | static_cast<std::uint64_t>(kind);
+}
+
 }  // namespace
+
+NameId colour_of_key(const Level& level, ObjectId object) {
+    const Property* colour = level.property(object, "colour");
+    return colour && colour->type == Property::Type::text ? static_cast<NameId>(colour->whole) : no_name;
+}
 
 std::int32_t LockMap::cell_of(const Place& place) const {
     return place.floor * area_ + place.at.y * width_ + place.at.x;
@@ -40,15 +44,21 @@ Place LockMap::place_of(std::int32_t cell) const {
 }
 
 void LockMap::read(const Level& level) {
-    level_ = &level;
     width_ = level.size.width;
     area_ = static_cast<std::int32_t>(level.size.area());
     opened_bits_ = 0;
     has_one_ways_ = has_choices_ = false;
     find_ends(level);
     find_pools(level);
-    find_gates(level);
+    overfull_ = !find_gates(level);
+    if (overfull_) {
+        start_ = -1;
+        goals_.clear();
+        return;
+    }
+    sort_gates();
     find_nodes(level);
+    find_one_way_cells(level);
     find_edges();
 }
 
@@ -71,21 +81,23 @@ void LockMap::find_ends(const Level& level) {
 // Keys that links name make a pool each, other keys one for each colour, parts of a key one for each colour.
 void LockMap::find_pools(const Level& level) {
     pools_.clear();
+    loose_kinds_.reset(1);
     loose_pools_.clear();
     pool_of_object_.assign(level.objects.size(), -1);
     const auto pool_with = [&](Pool::Kind kind, NameId colour) {
-        const auto found = find_loose(colour, kind);
-        if (found != loose_pools_.end() && found->colour == colour && found->kind == kind) return found->pool;
-        const auto number = static_cast<std::int32_t>(pools_.size());
-        pools_.push_back({.kind = kind});
-        loose_pools_.insert(found, {colour, kind, number});
-        return number;
+        const std::uint64_t word = word_of(colour, kind);
+        const StateTable::Found found = loose_kinds_.add(std::span(&word, 1));
+        if (found.is_new) {
+            loose_pools_.push_back(static_cast<std::int32_t>(pools_.size()));
+            pools_.push_back({.kind = kind});
+        }
+        return loose_pools_[found.number];
     };
     for (const Link& link : level.links) {
         if (!names_object(level, link) || pool_of_object_[index_of(link.key)] >= 0) continue;
         std::int32_t& pool = pool_of_object_[index_of(link.key)];
         if (has(level, link.key, "part")) {
-            pool = pool_with(Pool::Kind::parts, colour_of(level, link.key));
+            pool = pool_with(Pool::Kind::parts, colour_of_key(level, link.key));
             continue;
         }
         const bool device = (*level.palette)[level.objects[index_of(link.key)].kind].group == "device";
@@ -97,24 +109,17 @@ void LockMap::find_pools(const Level& level) {
         if (pool_of_object_[i] >= 0 || (*level.palette)[level.objects[i].kind].group != "key") continue;
         const auto object = static_cast<ObjectId>(i);
         const auto kind = has(level, object, "part") ? Pool::Kind::parts : Pool::Kind::any;
-        pool_of_object_[i] = pool_with(kind, colour_of(level, object));
+        pool_of_object_[i] = pool_with(kind, colour_of_key(level, object));
     }
-}
-
-std::vector<LockMap::LoosePool>::const_iterator LockMap::find_loose(NameId colour, Pool::Kind kind) const {
-    return std::lower_bound(loose_pools_.begin(), loose_pools_.end(), LoosePool{colour, kind, 0},
-                            [](const LoosePool& a, const LoosePool& b) {
-                                return a.colour != b.colour ? a.colour < b.colour : a.kind < b.kind;
-                            });
 }
 
 // Where there are parts of a key, the lock wants them.
 std::int32_t LockMap::pool_of(const Level& level, const Link& link) const {
     if (names_object(level, link)) return pool_of_object_[index_of(link.key)];
     for (const auto kind : {Pool::Kind::parts, Pool::Kind::any}) {
-        const auto found = find_loose(link.colour, kind);
-        if (found != loose_pools_.end() && found->colour == link.colour && found->kind == kind)
-            return found->pool;
+        const std::uint64_t word = word_of(link.colour, kind);
+        const std::uint32_t found = loose_kinds_.find(std::span(&word, 1));
+        if (found != StateTable::none) return loose_pools_[found];
     }
     return -1;
 }
@@ -132,13 +137,20 @@ void LockMap::add_gate(const Place& place, LinkId link, std::int32_t cell, std::
     used.shuts = used.shuts || open_at_first;
 }
 
-void LockMap::find_gates(const Level& level) {
+bool LockMap::has_too_many() const {
+    return gates_.size() > most_of_a_kind || ways_.size() > most_of_a_kind ||
+           one_ways_.size() > most_of_a_kind;
+}
+
+// False when there are too many.
+bool LockMap::find_gates(const Level& level) {
     gates_.clear();
     ways_.clear();
     one_ways_.clear();
     marks_.assign(level.cells.size(), 0);
     for (std::size_t i = 0; i < level.links.size(); ++i) {
         const Link& link = level.links[i];
+        if (has_too_many()) return false;
         if (!level.contains(link.leaves) || !level.contains(link.arrives)) continue;
         const std::int32_t from = cell_of(link.leaves), to = cell_of(link.arrives);
         const std::int32_t pool = pool_of(level, link);
@@ -152,7 +164,7 @@ void LockMap::find_gates(const Level& level) {
         if (gated) add_gate(link.leaves, number, from == to ? from : -1, pool, !locked);
         if (from == to) {
             if (!one_way) continue;
-            marks_[at(from)] |= special_mark;
+            marks_[at(from)] |= special_mark | one_way_mark;
             one_ways_.push_back({from, link.from, link.to});
             continue;
         }
@@ -163,14 +175,15 @@ void LockMap::find_gates(const Level& level) {
     }
     for (const Way& way : ways_) marks_[at(way.from)] |= way_mark;
     find_locked_tiles(level);
-    const auto by_from = [](const Way& a, const Way& b) {
-        if (a.from != b.from) return a.from < b.from;
-        return a.to != b.to ? a.to < b.to : a.gate < b.gate;
-    };
-    std::sort(ways_.begin(), ways_.end(), by_from);
-    std::sort(one_ways_.begin(), one_ways_.end(), [](const OneWay& a, const OneWay& b) {
-        return a.cell != b.cell ? a.cell < b.cell : (a.from != b.from ? a.from < b.from : a.to < b.to);
-    });
+    return !has_too_many();
+}
+
+// In an order that does not depend on that of the links, each once.
+void LockMap::sort_gates() {
+    std::sort(ways_.begin(), ways_.end());
+    ways_.erase(std::unique(ways_.begin(), ways_.end()), ways_.end());
+    std::sort(one_ways_.begin(), one_ways_.end());
+    one_ways_.erase(std::unique(one_ways_.begin(), one_ways_.end()), one_ways_.end());
     gate_of_cell_index_.clear();
     for (std::size_t i = 0; i < gates_.size(); ++i) {
         if (gates_[i].cell >= 0) gate_of_cell_index_.push_back(static_cast<std::int32_t>(i));
@@ -217,29 +230,8 @@ std::span<const LockMap::Way> LockMap::find_ways(std::int32_t cell) const {
                                         [](const Way& way, std::int32_t from) { return way.from < from; });
     auto last = first;
     while (last != ways_.end() && last->from == cell) ++last;
-    return {first, last};
-}
-
-bool LockMap::in_room(std::int32_t cell, RoomId room) const {
-    if (room <= RoomId::none || index_of(room) >= level_->rooms.size()) return false;
-    const Place place = place_of(cell);
-    const Area& area = level_->rooms[index_of(room)].area;
-    return area.floor == place.floor && level_->area_contains(area, place.at);
-}
-
-bool LockMap::may_step(std::int32_t from, std::int32_t to) const {
-    if (one_ways_.empty()) return true;
-    const auto at_cell = [&](std::int32_t cell) {
-        return std::lower_bound(one_ways_.begin(), one_ways_.end(), cell,
-                                [](const OneWay& one, std::int32_t wanted) { return one.cell < wanted; });
-    };
-    for (auto one = at_cell(to); one != one_ways_.end() && one->cell == to; ++one) {
-        if (in_room(from, one->to)) return false;
-    }
-    for (auto one = at_cell(from); one != one_ways_.end() && one->cell == from; ++one) {
-        if (in_room(to, one->from)) return false;
-    }
-    return true;
+    return std::span(ways_).subspan(static_cast<std::size_t>(first - ways_.begin()),
+                                    static_cast<std::size_t>(last - first));
 }
 
 // One sweep over a floor: to which sides one can walk from each cell, locks aside, and labels for cells that
@@ -324,11 +316,15 @@ void LockMap::find_keys(const Level& level) {
     std::sort(keys_.begin(), keys_.end(), [](const Key& a, const Key& b) {
         return a.pool != b.pool ? a.pool < b.pool : a.object < b.object;
     });
+    kept_keys_.assign((keys_.size() + 63) / 64, 0);
+    largest_pool_ = 0;
     for (std::size_t i = keys_.size(); i-- > 0;) {
+        if (!keys_[i].used_up) kept_keys_[i / 64] |= std::uint64_t{1} << (i % 64);
         Pool& pool = pools_[at(keys_[i].pool)];
         pool.first_key = static_cast<std::int32_t>(i);
         ++pool.keys;
         pool.kept += keys_[i].used_up ? 0 : 1;
+        largest_pool_ = std::max(largest_pool_, pool.keys);
     }
     for (Pool& pool : pools_) {
         if (!pool.consumed()) continue;
@@ -356,70 +352,9 @@ std::span<const std::int32_t> LockMap::keys_at(std::int32_t node) const {
                          [&](std::int32_t key, std::int32_t wanted) { return keys_[at(key)].node < wanted; });
     auto last = first;
     while (last != keys_by_node_.end() && keys_[at(*last)].node == node) ++last;
-    return {first, last};
-}
-
-void LockMap::add_edge(std::int32_t from, std::int32_t to, std::int32_t gate) {
-    if (from >= 0 && to >= 0 && (from != to || gate != open_way)) edges_.push_back({from, to, gate, no_way});
-}
-
-void LockMap::add_edges_around(std::int32_t cell) {
-    if (!walkable(cell)) return;
-    const std::int32_t gate = gate_at(cell);
-    for_each_beside(cell, [&](std::int32_t beside) {
-        if (may_step(beside, cell)) add_edge(node_of(beside), node_of(cell), gate);
-        if (!special(beside) && may_step(cell, beside)) add_edge(node_of(cell), node_of(beside), open_way);
-    });
-}
-
-void LockMap::find_edges() {
-    edges_.clear();
-    for (const std::int32_t gate : gate_of_cell_index_) add_edges_around(gates_[at(gate)].cell);
-    for (const OneWay& one : one_ways_) add_edges_around(one.cell);
-    for (const Way& way : ways_) {
-        // A door at the end of a way is to be opened all the same; a lock of the way itself leads past it.
-        const std::int32_t door = gate_at(way.to);
-        add_edge(node_of(way.from), node_of(way.to), way.gate != open_way ? way.gate : door);
-        has_one_ways_ = has_one_ways_ || (way.gate != open_way && door != open_way);
-    }
-    // Whoever begins in the doorway of a shut door may not come back to it.
-    has_one_ways_ = has_one_ways_ || (start_ >= 0 && gate_at(start_) != open_way);
-    sort_edges();
-}
-
-// Whoever has gone this way can go back: nothing shuts the way back, or it is the door that was opened, or
-// the one in whose doorway one stood.
-bool LockMap::leads_back(const Edge& edge) const {
-    if (edge.back_gate == open_way || edge.back_gate == edge.gate) return true;
-    if (edge.back_gate == no_way) return false;
-    const std::int32_t door = gates_[at(edge.back_gate)].cell;
-    return door >= 0 && node_of(door) == edge.from;
-}
-
-void LockMap::sort_edges() {
-    const auto by_ends = [](const Edge& a, const Edge& b) {
-        if (a.from != b.from) return a.from < b.from;
-        return a.to != b.to ? a.to < b.to : a.gate < b.gate;
-    };
-    std::sort(edges_.begin(), edges_.end(), by_ends);
-    const auto same = [](const Edge& a, const Edge& b) {
-        return a.from == b.from && a.to == b.to && a.gate == b.gate;
-    };
-    edges_.erase(std::unique(edges_.begin(), edges_.end(), same), edges_.end());
-    first_edge_.assign(at(node_count_) + 1, 0);
-    for (const Edge& edge : edges_) ++first_edge_[at(edge.from) + 1];
-    for (std::size_t i = 1; i < first_edge_.size(); ++i) first_edge_[i] += first_edge_[i - 1];
-    for (Edge& edge : edges_) {
-        const std::span<const Edge> onward = edges_from(edge.to);
-        const auto first = std::lower_bound(onward.begin(), onward.end(), edge.from,
-                                            [](const Edge& back, std::int32_t to) { return back.to < to; });
-        for (auto found = first; found != onward.end() && found->to == edge.from; ++found) {
-            const Edge& back = *found;
-            if (edge.back_gate == no_way || back.gate == open_way || back.gate == edge.gate)
-                edge.back_gate = edge.back_gate == open_way ? open_way : back.gate;
-        }
-        has_one_ways_ = has_one_ways_ || !leads_back(edge);
-    }
+    return std::span(keys_by_node_)
+        .subspan(static_cast<std::size_t>(first - keys_by_node_.begin()),
+                 static_cast<std::size_t>(last - first));
 }
 
 }  // namespace levelwright

@@ -18,6 +18,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -25,6 +26,7 @@
 #include <vector>
 
 #include "levelwright/level/level.hpp"
+#include "levelwright/players/solver/state_table.hpp"
 
 namespace levelwright {
 
@@ -66,9 +68,13 @@ class LockMap {
     struct Way {
         std::int32_t from, to, gate;
         bool plain;  // a stair or portal: no gate, and back the same way
+        auto operator<=>(const Way&) const = default;
     };
+    // Levels with more locks, ways or passages in one direction are not looked at.
+    static constexpr std::size_t most_of_a_kind = 1'000'000;
 
     void read(const Level& level);
+    bool overfull() const { return overfull_; }  // more than that: nothing else is known
     // Nothing opens the gate any more; what it gives back opens it as before.
     std::int32_t shut_for_good(std::int32_t gate) {
         return std::exchange(gates_[static_cast<std::size_t>(gate)].pool, -1);
@@ -88,7 +94,9 @@ class LockMap {
     std::span<const Pool> pools() const { return pools_; }
     std::span<const Key> keys() const { return keys_; }  // those of one pool beside each other
     std::span<const std::int32_t> keys_at(std::int32_t node) const;
-    std::span<const Way> ways() const { return ways_; }  // by `from`
+    std::span<const std::uint64_t> kept_keys() const { return kept_keys_; }  // a bit for each key
+    std::int32_t largest_pool() const { return largest_pool_; }              // how many keys it has
+    std::span<const Way> ways() const { return ways_; }                      // by `from`
     std::span<const Way> ways_from(std::int32_t cell) const {
         return (marks(cell) & way_mark) != 0 ? find_ways(cell) : std::span<const Way>();
     }
@@ -103,10 +111,10 @@ class LockMap {
     Place place_of(std::int32_t cell) const;
     // A cell that is a node of its own: a door with a lock, a passage in one direction.
     bool special(std::int32_t cell) const { return (marks(cell) & special_mark) != 0; }
-    // Cells with a passage in one direction, ascending; some more than once.
+    // Cells with a passage in one direction, ascending.
     template <class Visit>
     void for_each_one_way(Visit visit) const {
-        for (const OneWay& one : one_ways_) visit(one.cell);
+        for (const OneWayCell& one : one_way_cells_) visit(one.cell);
     }
     bool walkable(std::int32_t cell) const { return node_of(cell) != -1; }
     std::int32_t gate_at(std::int32_t cell) const;
@@ -131,40 +139,43 @@ class LockMap {
     struct OneWay {
         std::int32_t cell;
         RoomId from, to;
+        auto operator<=>(const OneWay&) const = default;
     };
-    // Keys of one colour that no link names.
-    struct LoosePool {
-        NameId colour;
-        Pool::Kind kind;
-        std::int32_t pool;
+    struct OneWayCell {
+        std::int32_t cell;
+        std::uint8_t no_entry, no_leave;  // the sides (as in marks) over which one may not step
     };
     void find_ends(const Level& level);
     void find_pools(const Level& level);
-    void find_gates(const Level& level);
+    bool find_gates(const Level& level);
+    bool has_too_many() const;
+    void sort_gates();
     void find_locked_tiles(const Level& level);
     void find_nodes(const Level& level);
     void label_floor(const TileId* tiles, std::int32_t first, const std::array<char, 256>& walkable_tile);
     void find_keys(const Level& level);
+    void find_one_way_cells(const Level& level);
     void find_edges();
     void add_edges_around(std::int32_t cell);
     void add_edge(std::int32_t from, std::int32_t to, std::int32_t gate);
     bool leads_back(const Edge& edge) const;
     void sort_edges();
+    void find_ways_back(std::span<Edge> edges);
     std::int32_t pool_of(const Level& level, const Link& link) const;
-    std::vector<LoosePool>::const_iterator find_loose(NameId colour, Pool::Kind kind) const;
     void add_gate(const Place& place, LinkId link, std::int32_t cell, std::int32_t pool, bool open_at_first);
-    bool in_room(std::int32_t cell, RoomId room) const;
+    const OneWayCell& one_way_at(std::int32_t cell) const;
+    std::uint8_t side_of(std::int32_t cell, std::int32_t beside) const;
     std::span<const Way> find_ways(std::int32_t cell) const;
 
     // What there is to know of a cell while walking, in one byte.
-    static constexpr std::uint8_t special_mark = 1, gate_mark = 2, way_mark = 4;
+    static constexpr std::uint8_t special_mark = 1, gate_mark = 2, way_mark = 4, one_way_mark = 8;
     static constexpr std::uint8_t open_above = 16, open_left = 32, open_right = 64, open_below = 128;
     std::uint8_t marks(std::int32_t cell) const { return marks_[static_cast<std::size_t>(cell)]; }
 
-    const Level* level_ = nullptr;
     std::int32_t width_ = 0, area_ = 0, node_count_ = 0, start_ = -1;
     int opened_bits_ = 0;
-    bool has_one_ways_ = false, has_choices_ = false;
+    std::int32_t largest_pool_ = 0;
+    bool has_one_ways_ = false, has_choices_ = false, overfull_ = false;
     std::vector<std::int32_t> goals_;
     std::vector<std::int32_t> node_of_cell_;  // -1: solid
     std::vector<std::uint8_t> marks_;         // for each cell
@@ -175,12 +186,18 @@ class LockMap {
     std::vector<Pool> pools_;
     std::vector<Key> keys_;
     std::vector<std::int32_t> keys_by_node_;
+    std::vector<std::uint64_t> kept_keys_;
     std::vector<Way> ways_;
     std::vector<OneWay> one_ways_;                  // by cell
+    std::vector<OneWayCell> one_way_cells_;         // by cell
     std::vector<std::int32_t> gate_of_cell_index_;  // gates with a cell, by cell
     std::vector<std::int32_t> pool_of_object_;      // of objects that links name
     std::vector<std::int32_t> queue_;
-    std::vector<LoosePool> loose_pools_;  // by colour and kind
+    StateTable loose_kinds_;                 // colours and kinds of keys that no link names
+    std::vector<std::int32_t> loose_pools_;  // their pools
 };
+
+// The colour that a key says it has; no_name: none.
+NameId colour_of_key(const Level& level, ObjectId object);
 
 }  // namespace levelwright

@@ -1,9 +1,12 @@
 #include "levelwright/players/solver/lock_search.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace levelwright {
 namespace {
+
+constexpr std::size_t most_words = std::size_t{1} << 26;  // of all states together: half a gigabyte
 
 std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
 
@@ -16,11 +19,16 @@ bool both_ways(const LockMap::Edge& edge, const LockState& state) {
 void LockReach::reset(const LockMap& map) {
     map_ = &map;
     round_ = 0;
+    work_of_edge_ = 1 + map.largest_pool() / 64;
     seen_.assign(at(map.node_count()), 0);
 }
 
-void LockReach::find(LockState& state, Keys keys) {
-    ++round_;
+bool LockReach::find(LockState& state, Keys keys, Effort& effort) {
+    if (++round_ == 0) {  // after all the numbers there are
+        std::fill(seen_.begin(), seen_.end(), 0);
+        round_ = 1;
+    }
+    work_ = 0;
     nodes_.clear();
     exits_.clear();
     taken_.clear();
@@ -35,11 +43,14 @@ void LockReach::find(LockState& state, Keys keys) {
         for (const LockMap::Edge* edge : exits_) {
             if (!contains(edge->to) && both_ways(*edge, state)) enter(edge->to, state, keys);
         }
+        work_ += static_cast<std::int64_t>(exits_.size()) * work_of_edge_;
+        if (!effort.spend(std::exchange(work_, 0))) return false;
     } while (looked_at < nodes_.size() || keys_before < taken_.size());
     // A lock between two places that can be reached anyhow can still use up a key.
     std::erase_if(
         exits_, [&](const LockMap::Edge* edge) { return contains(edge->to) && state.passable(edge->gate); });
     state.set_place(*std::min_element(nodes_.begin(), nodes_.end()));
+    return true;
 }
 
 void LockReach::enter(std::int32_t node, LockState& state, Keys keys) {
@@ -47,7 +58,9 @@ void LockReach::enter(std::int32_t node, LockState& state, Keys keys) {
     nodes_.push_back(node);
     has_goal_ = has_goal_ || map_->is_goal_node(node);
     if (keys == Keys::left) return;
-    for (const std::int32_t key : map_->keys_at(node)) {
+    const std::span<const std::int32_t> found = map_->keys_at(node);
+    work_ += static_cast<std::int64_t>(found.size());
+    for (const std::int32_t key : found) {
         if (state.has(key) || state.is_choice(key)) continue;
         state.set_key(key, true);
         taken_.push_back(key);
@@ -56,7 +69,9 @@ void LockReach::enter(std::int32_t node, LockState& state, Keys keys) {
 
 void LockReach::look_around(std::size_t first, LockState& state, Keys keys) {
     for (std::size_t i = first; i < nodes_.size(); ++i) {
-        for (const LockMap::Edge& edge : map_->edges_from(nodes_[i])) {
+        const std::span<const LockMap::Edge> edges = map_->edges_from(nodes_[i]);
+        work_ += 1 + static_cast<std::int64_t>(edges.size()) * work_of_edge_;
+        for (const LockMap::Edge& edge : edges) {
             if (!both_ways(edge, state))
                 exits_.push_back(&edge);
             else if (!contains(edge.to))
@@ -73,7 +88,7 @@ void LockSearch::reset(const LockMap& map) {
     next_.reset(map);
 }
 
-LockSearch::End LockSearch::explore(Until until, LockReach::Keys keys, std::int64_t budget) {
+LockSearch::End LockSearch::explore(Until until, LockReach::Keys keys, std::int64_t budget, Effort& effort) {
     table_.reset(state_.words().size());
     parent_.clear();
     action_.clear();
@@ -81,16 +96,16 @@ LockSearch::End LockSearch::explore(Until until, LockReach::Keys keys, std::int6
     steps_.clear();
     next_.reset(*map_);
     next_.set_place(map_->node_of(map_->start()));
-    add(next_, 0, {}, keys);
+    if (!add(next_, 0, {}, keys, effort)) return End::budget;
     for (std::size_t i = 0; i < table_.size(); ++i) {
         load(i, state_);
-        reach_.find(state_, LockReach::Keys::left);
+        if (!reach_.find(state_, LockReach::Keys::left, effort)) return End::budget;
         good_[i] = reach_.has_goal() ? 1 : 0;
         if (good_[i] && until == Until::goal) {
             goal_ = i;
             return End::found;
         }
-        try_actions(i, keys);
+        if (!try_actions(i, keys, effort)) return End::budget;
         if (static_cast<std::int64_t>(table_.size() + steps_.size() / 8) > budget) return End::budget;
     }
     return End::exhausted;
@@ -101,8 +116,9 @@ void LockSearch::load(std::size_t number, LockState& state) const {
     std::copy(words.begin(), words.end(), state.words().begin());
 }
 
-void LockSearch::add(LockState& state, std::size_t from, LockAction action, LockReach::Keys keys) {
-    next_reach_.find(state, keys);
+bool LockSearch::add(LockState& state, std::size_t from, LockAction action, LockReach::Keys keys,
+                     Effort& effort) {
+    if (!next_reach_.find(state, keys, effort)) return false;
     const StateTable::Found found = table_.add(state.words());
     if (found.is_new) {
         parent_.push_back(static_cast<std::uint32_t>(from));
@@ -110,32 +126,39 @@ void LockSearch::add(LockState& state, std::size_t from, LockAction action, Lock
         good_.push_back(0);
     }
     steps_.push_back({static_cast<std::uint32_t>(from), found.number});
+    const std::size_t words = state.words().size();
+    return table_.size() * words <= most_words && effort.spend(static_cast<std::int64_t>(words));
 }
 
-void LockSearch::try_actions(std::size_t number, LockReach::Keys keys) {
+bool LockSearch::try_actions(std::size_t number, LockReach::Keys keys, Effort& effort) {
     using Kind = LockAction::Kind;
     const auto again = [&]() -> LockState& {
         next_.words() = state_.words();
         return next_;
     };
+    const auto words = static_cast<std::int64_t>(state_.words().size());
     for (const std::int32_t node : reach_.nodes()) {
-        for (const std::int32_t key : map_->keys_at(node)) {
+        const std::span<const std::int32_t> found = map_->keys_at(node);
+        if (!effort.spend(static_cast<std::int64_t>(found.size()))) return false;
+        for (const std::int32_t key : found) {
             const bool choice = state_.is_choice(key);
             if (choice ? !state_.can_use(key) : keys == LockReach::Keys::taken || state_.has(key)) continue;
             again().set_key(key, !state_.has(key));
             next_.set_place(node);  // a switch may shut a door between here and there
-            add(next_, number, {choice ? Kind::turn : Kind::take, key}, keys);
+            if (!add(next_, number, {choice ? Kind::turn : Kind::take, key}, keys, effort)) return false;
         }
     }
     for (const LockMap::Edge* edge : reach_.exits()) {
+        if (!effort.spend(words)) return false;
         if (state_.passable(edge->gate)) {
             again().set_place(edge->to);
-            add(next_, number, {Kind::cross, edge->to}, keys);
+            if (!add(next_, number, {Kind::cross, edge->to}, keys, effort)) return false;
         } else if (state_.can_open(edge->gate)) {
             again().open(edge->gate);
-            add(next_, number, {Kind::open, edge->gate}, keys);
+            if (!add(next_, number, {Kind::open, edge->gate}, keys, effort)) return false;
         }
     }
+    return true;
 }
 
 // Backwards from all states that have the goal within reach.

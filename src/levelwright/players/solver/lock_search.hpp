@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "levelwright/players/solver/effort.hpp"
 #include "levelwright/players/solver/lock_state.hpp"
 #include "levelwright/players/solver/state_table.hpp"
 
@@ -18,7 +19,13 @@ class LockReach {
     void reset(const LockMap& map);
     // From the state's place on. With `taken`, keys on the way (not switches that shut something) are put
     // into the state, and what they open is walked into. The state's place becomes the first node.
-    void find(LockState& state, Keys keys);
+    // False when the effort did not suffice; then nothing can be said.
+    bool find(LockState& state, Keys keys, Effort& effort);
+    // As far as it takes: for states that a search has found.
+    void find(LockState& state, Keys keys) {
+        Effort enough;
+        find(state, keys, enough);
+    }
 
     const std::vector<std::int32_t>& nodes() const { return nodes_; }
     const std::vector<const LockMap::Edge*>& exits() const { return exits_; }  // shut, or lead out only
@@ -31,6 +38,8 @@ class LockReach {
     void look_around(std::size_t first, LockState& state, Keys keys);
 
     const LockMap* map_ = nullptr;
+    std::int64_t work_ = 0;          // not yet accounted for
+    std::int64_t work_of_edge_ = 1;  // how much it is to see whether an edge can be passed
     std::uint32_t round_ = 0;
     std::vector<std::uint32_t> seen_;
     std::vector<std::int32_t> nodes_;
@@ -47,14 +56,14 @@ struct LockAction {
 
 class LockSearch {
  public:
-    enum class End : std::uint8_t { found, exhausted, budget };
+    enum class End : std::uint8_t { found, exhausted, budget };  // budget: or cancelled
     enum class Until : std::uint8_t { goal, all };
 
     void reset(const LockMap& map);
 
     // Looks at states until one has the goal within reach, or at all of them. `keys`: whether players take
-    // every key they can get, or may leave any behind.
-    End explore(Until until, LockReach::Keys keys, std::int64_t budget);
+    // every key they can get, or may leave any behind. `budget`: of states.
+    End explore(Until until, LockReach::Keys keys, std::int64_t budget, Effort& effort);
 
     std::size_t states() const { return table_.size(); }
     std::size_t goal_state() const { return goal_; }
@@ -68,8 +77,9 @@ class LockSearch {
     struct Step {
         std::uint32_t from, to;
     };
-    void add(LockState& state, std::size_t from, LockAction action, LockReach::Keys keys);
-    void try_actions(std::size_t number, LockReach::Keys keys);
+    // These two are false when the effort did not suffice.
+    bool add(LockState& state, std::size_t from, LockAction action, LockReach::Keys keys, Effort& effort);
+    bool try_actions(std::size_t number, LockReach::Keys keys, Effort& effort);
 
     const LockMap* map_ = nullptr;
     StateTable table_;

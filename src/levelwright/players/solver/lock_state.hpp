@@ -2,6 +2,8 @@
 // Bits of words, to be kept in a StateTable; and what can be passed with it.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -55,9 +57,8 @@ class LockState {
         const LockMap::Gate& lock = map_->gates()[static_cast<std::size_t>(gate)];
         if (lock.pool < 0 || lock.opened_bit < 0) return false;
         const LockMap::Pool& pool = map_->pools()[static_cast<std::size_t>(lock.pool)];
-        std::int32_t used = 0;
-        for (std::int32_t i = 0; i < pool.gates; ++i)
-            used += bit(1 + key_words_, pool.first_opened_bit + i) ? 1 : 0;
+        const std::int32_t used = count_bits(pool.first_opened_bit, pool.gates,
+                                             [&](std::size_t word) { return words_[1 + key_words_ + word]; });
         return count(pool, Count::used_up) > used;
     }
     // Whether the key is a switch about which there is something to decide.
@@ -73,11 +74,21 @@ class LockState {
  private:
     enum class Count : std::uint8_t { all, kept, used_up };
     std::int32_t count(const LockMap::Pool& pool, Count which) const {
+        return count_bits(pool.first_key, pool.keys, [&](std::size_t word) {
+            const std::uint64_t keys = words_[1 + word], kept = map_->kept_keys()[word];
+            return which == Count::all ? keys : keys & (which == Count::kept ? kept : ~kept);
+        });
+    }
+    // How many of the bits are set, word by word.
+    template <class WordAt>
+    static std::int32_t count_bits(std::int32_t first, std::int32_t count, WordAt word_at) {
         std::int32_t found = 0;
-        for (std::int32_t key = pool.first_key; key < pool.first_key + pool.keys; ++key) {
-            const bool used_up = map_->keys()[static_cast<std::size_t>(key)].used_up;
-            if (which != Count::all && used_up != (which == Count::used_up)) continue;
-            found += has(key) ? 1 : 0;
+        const std::int32_t end = first + count;
+        while (first < end) {
+            const std::int32_t word = first / 64, in_word = std::min(end - first, 64 - first % 64);
+            const std::uint64_t bits = word_at(static_cast<std::size_t>(word)) >> (first % 64);
+            found += std::popcount(in_word == 64 ? bits : bits & ((std::uint64_t{1} << in_word) - 1));
+            first += in_word;
         }
         return found;
     }

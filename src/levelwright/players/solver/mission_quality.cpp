@@ -28,46 +28,65 @@ double MissionQuality::pacing_error(std::span<const double, hundredths> target) 
 }
 
 void MissionJudge::look_at(const Level& level) {
-    const std::uint64_t hash = hash_of(level);
-    if (level_ == &level && palette_ == level.palette.get() && hash_ == hash) return;
     level_ = &level;
-    palette_ = level.palette.get();
+    const std::uint64_t hash = hash_of(level);
+    if (palette_ == level.palette && hash_ == hash) return;
+    palette_ = level.palette;
     hash_ = hash;
     known_ = Known::nothing;
     refused_ = false;
     quality_ = {};
 }
 
-const MissionQuality* MissionJudge::locks() {
-    if (refused_) return nullptr;
-    if (known_ != Known::nothing) return &quality_;
+void MissionJudge::refuse(const Certificate& proof) {
+    refused_ = true;
+    refusal_ = proof.solvable == Answer::no ? "the level cannot be finished: " + proof.reason : proof.reason;
+    // What was broken off is no answer for the next one who asks.
+    if (options.cancel && *options.cancel) palette_.reset();
+}
+
+bool MissionJudge::is_solvable() {
+    if (refused_) return false;
+    if (known_ != Known::nothing) return true;
     map_.read(*level_);
-    refused_ = map_.start() < 0 || map_.goals().empty() || !finishes();
-    if (refused_) return nullptr;
+    Effort effort{options.work, options.cancel};
+    if (map_.start() < 0 || map_.goals().empty() || search_exit(effort) != LockSearch::End::found) {
+        SolveOptions for_reason = options;
+        for_reason.soft_locks = for_reason.walk = false;
+        refuse(solver_.solve(*level_, for_reason));
+        return false;
+    }
     quality_.solvable = true;
     known_ = Known::locks;
     judge_locks();
-    judge_keys();
-    return &quality_;
+    if (quality_.locks_decided) judge_keys();
+    return true;
+}
+
+const MissionQuality* MissionJudge::locks() {
+    const bool solvable = is_solvable();
+    if (solvable && quality_.locks_decided) return &quality_;
+    reason_ = solvable ? locks_refusal_ : refusal_;
+    return nullptr;
 }
 
 const MissionQuality* MissionJudge::all() {
-    if (!locks() || known_ == Known::all) return refused_ ? nullptr : &quality_;
-    known_ = Known::all;
-    const Certificate& proof = solver_.solve(*level_, {.soft_locks = false});
-    refused_ = proof.solvable != Answer::yes;
-    if (refused_) return nullptr;
-    find_rooms();
-    judge_walks(proof);
-    judge_rooms();
-    judge_enemies(proof);
-    return &quality_;
-}
-
-std::string MissionJudge::reason() {
-    const Certificate& found = solver_.solve(*level_, {.soft_locks = false, .walk = false});
-    if (found.solvable != Answer::no) return found.reason;
-    return "the level cannot be finished: " + found.reason;
+    if (is_solvable() && known_ != Known::all) {
+        known_ = Known::all;
+        SolveOptions for_walk = options;
+        for_walk.soft_locks = false;
+        const Certificate& proof = solver_.solve(*level_, for_walk);
+        if (proof.solvable == Answer::yes) {
+            find_rooms();
+            judge_walks(proof);
+            judge_rooms();
+            judge_enemies(proof);
+        } else {
+            refuse(proof);
+        }
+    }
+    reason_ = refusal_;
+    return refused_ ? nullptr : &quality_;
 }
 
 const MissionQuality& MissionJudge::judge(const Level& level) {
@@ -93,30 +112,43 @@ void MissionJudge::find_rooms() {
     }
 }
 
-bool MissionJudge::finishes() {
+LockSearch::End MissionJudge::search_exit(Effort& effort) {
     search_.reset(map_);
-    const auto end = search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, SolveOptions{}.states);
-    return end == LockSearch::End::found;
+    return search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, options.states, effort);
 }
 
-bool MissionJudge::finishes_without(std::int32_t gate) {
+// What is known of the map's nodes stays true with one lock more that nothing opens.
+LockSearch::End MissionJudge::search_exit_without(std::int32_t gate, Effort& effort) {
     const std::int32_t pool = map_.shut_for_good(gate);
-    const bool finished = finishes();
+    const auto end = search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, options.states, effort);
     map_.open_with(gate, pool);
-    return finished;
+    return end;
 }
 
-// A lock is needed when the level cannot be finished with it shut for good.
+// A lock is needed when the level cannot be finished with it shut for good. One that was not decided leaves
+// all of them without an answer.
 void MissionJudge::judge_locks() {
     needed_.assign(map_.gates().size(), 0);
+    Effort effort{options.work, options.cancel};
     int redundant = 0;
+    quality_.locks_decided = true;
     for (std::size_t i = 0; i < map_.gates().size(); ++i) {
         if (map_.gates()[i].open_at_first) continue;
-        needed_[i] = finishes_without(static_cast<std::int32_t>(i)) ? 0 : 1;
         ++quality_.locks;
+        if (!quality_.locks_decided) continue;
+        const auto end = search_exit_without(static_cast<std::int32_t>(i), effort);
+        quality_.locks_decided = end != LockSearch::End::budget;
+        needed_[i] = end == LockSearch::End::exhausted ? 1 : 0;
         redundant += needed_[i] ? 0 : 1;
     }
-    quality_.redundant_locks = share(redundant, quality_.locks);
+    if (quality_.locks_decided) {
+        quality_.redundant_locks = share(redundant, quality_.locks);
+        return;
+    }
+    locks_refusal_ = effort.cancelled() ? "not decided which locks are needed: the search was broken off"
+                                        : "not decided which locks are needed: there are too many locks, or "
+                                          "too many ways to use their keys";
+    if (effort.cancelled()) palette_.reset();
 }
 
 void MissionJudge::judge_keys() {
@@ -125,14 +157,14 @@ void MissionJudge::judge_keys() {
     };
     for (std::size_t i = 0; i < level_->objects.size(); ++i)
         quality_.keys += is_key(static_cast<ObjectId>(i)) ? 1 : 0;
-    int useful = 0;
-    for (const LockMap::Key& key : map_.keys()) {
-        if (!is_key(key.object)) continue;
-        bool any = false;
-        for (std::size_t i = 0; i < map_.gates().size(); ++i)
-            any = any || (needed_[i] && map_.gates()[i].pool == key.pool);
-        useful += any ? 1 : 0;
+    opens_needed_.assign(map_.pools().size(), 0);
+    for (std::size_t i = 0; i < map_.gates().size(); ++i) {
+        const std::int32_t pool = map_.gates()[i].pool;
+        if (needed_[i] && pool >= 0) opens_needed_[at(pool)] = 1;
     }
+    int useful = 0;
+    for (const LockMap::Key& key : map_.keys())
+        useful += is_key(key.object) && opens_needed_[at(key.pool)] ? 1 : 0;
     quality_.redundant_keys = share(quality_.keys - useful, quality_.keys);
 }
 

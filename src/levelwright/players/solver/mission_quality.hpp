@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,6 +23,7 @@ struct MissionQuality {
     double naive_steps = 0;        // from the entrance to the exit as if every lock were open
     double required_steps = 0;     // with the keys
     double path_difference = 0;    // (required - naive) / naive; 0: locks make no difference
+    bool locks_decided = false;    // whether the next two are known; 0 when they are not
     double redundant_locks = 0;    // share of locks that can stay shut
     double redundant_keys = 0;     // share of keys that open only such locks, or none
     double redundant_enemies = 0;  // share of enemies that the required walk does not meet
@@ -42,21 +44,28 @@ struct MissionQuality {
 
 class MissionJudge {
  public:
-    // Forgets the level before, unless it is the same with the same content: several requirements ask one
-    // after the other. The level must stay as it is until the last question.
+    // Of the questions to come. `states` are for each search, `work` is for the search for a way, and once
+    // more for all locks together.
+    SolveOptions options;
+
+    // Forgets the level before, unless it has the same content: several requirements ask one after the
+    // other. The level must stay as it is until the last question.
     void look_at(const Level& level);
-    // Each part is found when it is first asked for; null when the level cannot be finished.
-    const MissionQuality* locks();  // of locks and keys
-    const MissionQuality* all();
-    std::string reason();  // why there is no answer
+    // Each part is found when it is first asked for; null when the level cannot be finished, or that was not
+    // decided.
+    const MissionQuality* locks();  // of locks and keys; null too when it was not decided which are needed
+    const MissionQuality* all();    // the rest, and those of locks and keys where they are known
+    const std::string& reason() const { return reason_; }  // why there was no answer to the last question
 
     const MissionQuality& judge(const Level& level);
-    // Only the share of redundant locks; negative when the level cannot be finished.
+    // Only the share of redundant locks; negative when there is no answer.
     double redundant_locks(const Level& level);
 
  private:
     enum class Known : std::uint8_t { nothing, locks, all };
 
+    bool is_solvable();  // and what is to be known of locks is known
+    void refuse(const Certificate& proof);
     void find_rooms();
     void judge_locks();
     void judge_keys();
@@ -67,15 +76,16 @@ class MissionJudge {
     // After how many steps of the required walk something is met; -1: never.
     std::int32_t met_after(const Place& place) const;
     std::int32_t walk_ignoring_locks();
-    bool finishes();
-    bool finishes_without(std::int32_t gate);
+    LockSearch::End search_exit(Effort& effort);
+    LockSearch::End search_exit_without(std::int32_t gate, Effort& effort);
     std::int32_t group_of(std::int32_t room);
 
     const Level* level_ = nullptr;
-    const Palette* palette_ = nullptr;
+    std::shared_ptr<const Palette> palette_;  // of the level that was looked at
     std::uint64_t hash_ = 0;
     Known known_ = Known::nothing;
     bool refused_ = false;
+    std::string refusal_, locks_refusal_, reason_;
     LockSolver solver_;
     LockMap map_;
     LockSearch search_;
@@ -83,6 +93,7 @@ class MissionJudge {
     std::vector<std::int32_t> room_of_cell_;
     std::vector<std::int32_t> steps_, queue_, came_from_;
     std::vector<char> needed_;                  // for each gate
+    std::vector<char> opens_needed_;            // for each pool
     std::vector<char> on_naive_, on_required_;  // for each room
     std::vector<char> rewarded_;                // for each room; true of all that hang together
     std::vector<std::int32_t> doors_;           // for each room

@@ -44,11 +44,9 @@ void ProofWalk::find_spots() {
         if (map_->gates()[i].cell >= 0)
             add_spot(Spot::Kind::door, map_->gates()[i].cell, static_cast<std::int32_t>(i));
     }
-    std::int32_t last = -1;
     map_->for_each_one_way([&](std::int32_t cell) {
-        if (cell == last || spots_.size() > most_spots) return;
-        last = cell;
-        if (map_->gate_at(cell) == LockMap::open_way) add_spot(Spot::Kind::passage, cell, -1);
+        if (spots_.size() <= most_spots && map_->gate_at(cell) == LockMap::open_way)
+            add_spot(Spot::Kind::passage, cell, -1);
     });
     for (std::size_t i = 0; i < map_->ways().size() && spots_.size() <= most_spots; ++i) {
         const LockMap::Way& way = map_->ways()[i];
@@ -114,7 +112,7 @@ void ProofWalk::find_steps_to(IsTarget is_target, std::vector<std::int32_t>& ste
 void ProofWalk::find_bound() {
     bound_.find_needed(*map_);
     key_spots_.clear();
-    for (std::size_t i = 0; i < bound_.needed().size(); ++i) {
+    for (std::size_t i = 0; i < bound_.needed().size() && !effort_.cancelled(); ++i) {
         const std::int32_t key = bound_.needed()[i];
         const auto is_key = [&](const Spot& spot) {
             return spot.kind == Spot::Kind::key && spot.what == key;
@@ -149,19 +147,20 @@ bool ProofWalk::later(const Queued& a, const Queued& b) {
     return a.steps != b.steps ? a.steps < b.steps : a.state > b.state;
 }
 
-bool ProofWalk::find_shortest(std::int64_t budget, std::int64_t few) {
+bool ProofWalk::find_shortest(std::int64_t budget, std::int64_t few, const std::atomic<bool>* cancel) {
+    effort_.cancel = cancel;
     find_spots();
     const auto count = static_cast<std::int64_t>(spots_.size());
     if (spots_.size() > most_spots || count * map_->cell_count() > most_measured) return false;
     distances_.assign(spots_.size() * spots_.size(), -1);
-    for (std::size_t i = 0; i < spots_.size(); ++i) measure_from(i);
+    for (std::size_t i = 0; i < spots_.size() && !effort_.cancelled(); ++i) measure_from(i);
     find_steps_to([](const Spot& spot) { return spot.kind == Spot::Kind::goal; }, estimates_);
     bounded_ = false;
     Search end = search(std::min(budget, few));
-    if (end == Search::budget && budget > few) {
+    if (end == Search::budget && budget > few && !effort_.cancelled()) {
         find_bound();
         bounded_ = true;
-        end = search(budget);
+        if (!effort_.cancelled()) end = search(budget);
     }
     return end == Search::found;
 }
@@ -186,7 +185,7 @@ ProofWalk::Search ProofWalk::search(std::int64_t budget) {
             walk_events();
             return Search::found;
         }
-        if (static_cast<std::int64_t>(table_.size()) > budget) return Search::budget;
+        if (static_cast<std::int64_t>(table_.size()) > budget || effort_.cancelled()) return Search::budget;
         expand(top.state);
     }
     return Search::none;
@@ -250,7 +249,8 @@ void ProofWalk::collect_events(std::uint32_t state) {
     events_.push_back({ProofEvent::Kind::finish, -1, goal});
 }
 
-void ProofWalk::follow(const std::vector<LockAction>& actions) {
+void ProofWalk::follow(const std::vector<LockAction>& actions, const std::atomic<bool>* cancel) {
+    effort_.cancel = cancel;
     using Kind = ProofEvent::Kind;
     events_.clear();
     state_.reset(*map_);
@@ -262,6 +262,7 @@ void ProofWalk::follow(const std::vector<LockAction>& actions) {
     };
     take_all();
     for (const LockAction& action : actions) {
+        if (effort_.cancelled()) return;
         switch (action.kind) {
             case LockAction::Kind::open:
                 state_.open(action.what);
@@ -295,6 +296,7 @@ void ProofWalk::walk_events() {
     state_.reset(*map_);
     cells_.assign(1, map_->start());
     for (ProofEvent& event : events_) {
+        if (effort_.cancelled()) return;
         if (event.kind == Kind::open) state_.open(event.what);
         if (event.cell >= 0)
             walk_to(event.cell, -1);

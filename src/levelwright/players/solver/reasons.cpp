@@ -16,11 +16,6 @@ std::string adjective(const Level& level, NameId colour) {
     return colour == no_name ? "" : level.names.text(colour) + " ";
 }
 
-NameId colour_of(const Level& level, ObjectId object) {
-    const Property* colour = level.property(object, "colour");
-    return colour && colour->type == Property::Type::text ? static_cast<NameId>(colour->whole) : no_name;
-}
-
 // Follows the question "and why can that not be reached?" from the exit to its end.
 class Inquiry {
  public:
@@ -130,7 +125,7 @@ std::string show_gate(std::int32_t gate, const LockMap& map, const Level& level)
 std::string show_key(std::int32_t key, const LockMap& map, const Level& level) {
     const LockMap::Key& found = map.keys()[at(key)];
     const Object& object = level.objects[index_of(found.object)];
-    NameId colour = colour_of(level, found.object);
+    NameId colour = colour_of_key(level, found.object);
     for (const LockMap::Gate& gate : map.gates()) {
         if (colour == no_name && gate.pool == found.pool && gate.link != LinkId::none)
             colour = level.links[index_of(gate.link)].colour;

@@ -30,7 +30,17 @@ std::string out_of_states(std::int64_t states) {
     return fmt::format("not decided after {} states: there are too many ways to use its keys", states);
 }
 
+std::string why_ended(const Effort& effort, const LockSearch& search) {
+    if (effort.cancelled()) return "not decided: the search was broken off";
+    return out_of_states(static_cast<std::int64_t>(search.states()));
+}
+
 }  // namespace
+
+std::string why_not_read() {
+    return fmt::format("not decided: there are more than {} locks, ways or passages in one direction",
+                       LockMap::most_of_a_kind);
+}
 
 const Certificate& LockSolver::solve(const Level& level, const SolveOptions& options) {
     certificate_.solvable = certificate_.safe = Answer::undecided;
@@ -56,6 +66,10 @@ void LockSolver::judge(const Level& level, const SolveOptions& options) {
         certificate_.solvable = Answer::no;
         certificate_.reason = std::move(reason);
     };
+    if (map_.overfull()) {
+        certificate_.reason = why_not_read();
+        return;
+    }
     if (map_.start() < 0) return refuse("there is no entrance that one can stand on");
     if (map_.goals().empty()) return refuse("there is no exit or goal that one can stand on");
     const auto pairs =
@@ -65,10 +79,11 @@ void LockSolver::judge(const Level& level, const SolveOptions& options) {
         return;
     }
     search_.reset(map_);
-    const auto end = search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, options.states);
+    Effort effort{options.work, options.cancel};
+    const auto end = search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, options.states, effort);
     certificate_.states = static_cast<std::int64_t>(search_.states());
     if (end == LockSearch::End::budget) {
-        certificate_.reason = out_of_states(certificate_.states);
+        certificate_.reason = why_ended(effort, search_);
         return;
     }
     if (end == LockSearch::End::exhausted) {
@@ -83,8 +98,14 @@ void LockSolver::judge(const Level& level, const SolveOptions& options) {
     certificate_.solvable = Answer::yes;
     if (!options.walk) return;
     walk_.reset(map_);
-    certificate_.shortest = walk_.find_shortest(options.walk_states, options.few_walk_states);
-    if (!certificate_.shortest) walk_.follow(search_.actions_to(search_.goal_state()));
+    certificate_.shortest = walk_.find_shortest(options.walk_states, options.few_walk_states, options.cancel);
+    if (!certificate_.shortest) walk_.follow(search_.actions_to(search_.goal_state()), options.cancel);
+    if (effort.cancelled()) {
+        certificate_.solvable = Answer::undecided;
+        certificate_.shortest = false;
+        certificate_.reason = why_ended(effort, search_);
+        return;
+    }
     certificate_.order.assign(walk_.events().begin(), walk_.events().end());
     for (const std::int32_t cell : walk_.cells()) certificate_.walk.push_back(map_.place_of(cell));
 }
@@ -96,10 +117,11 @@ void LockSolver::look_for_soft_locks(const Level& level, const SolveOptions& opt
         return;
     }
     const auto keys = may_leave_keys ? LockReach::Keys::left : LockReach::Keys::taken;
-    const auto end = search_.explore(LockSearch::Until::all, keys, options.states);
+    Effort effort{options.work, options.cancel};
+    const auto end = search_.explore(LockSearch::Until::all, keys, options.states, effort);
     certificate_.states += static_cast<std::int64_t>(search_.states());
     if (end == LockSearch::End::budget) {
-        certificate_.safe_reason = out_of_states(static_cast<std::int64_t>(search_.states()));
+        certificate_.safe_reason = why_ended(effort, search_);
         return;
     }
     const std::size_t stranded = search_.first_stranded();

@@ -2,10 +2,11 @@
 // the player does, with the proof or the reason. What counts as lock, key and way stands in lock_map.hpp.
 //
 // Keys that are kept, without passages in one direction: one sweep decides. Else a search over opened doors,
-// keys and switches on contracted regions, with a budget of states; when that is used up, the answer is
-// `undecided`.
+// keys and switches on contracted regions, with a budget of states and one of work; when one is used up, the
+// answer is `undecided`.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -18,11 +19,13 @@ namespace levelwright {
 enum class Answer : std::uint8_t { yes, no, undecided };
 
 struct SolveOptions {
-    std::int64_t states = 200'000;        // that one search may look at
-    std::int64_t walk_states = 50'000;    // that the search for a shortest walk may look at
+    std::int64_t states = 200'000;              // that one search may look at
+    std::int64_t work = std::int64_t{1} << 27;  // that one search may do: nodes, ways and keys looked at
+    std::int64_t walk_states = 50'000;          // that the search for a shortest walk may look at
     std::int64_t few_walk_states = 4000;  // after so many it is worth knowing better how much is left to walk
     bool soft_locks = true;               // whether to look for them
     bool walk = true;                     // whether to find one
+    const std::atomic<bool>* cancel = nullptr;  // when true, it ends soon, and the answer is `undecided`
 };
 
 struct Certificate {
@@ -51,6 +54,9 @@ class LockSolver {
     ProofWalk walk_;
     Certificate certificate_;
 };
+
+// Why a level whose map is overfull was not looked at.
+std::string why_not_read();
 
 // `takes the red key at (3, 4)`
 std::string show(const ProofEvent& event, const LockMap& map, const Level& level);

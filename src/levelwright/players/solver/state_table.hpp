@@ -25,6 +25,10 @@ class StateTable {
         return {content_.data() + number * words_, words_};
     }
 
+    // The number of a state, or `none`.
+    static constexpr std::uint32_t none = 0xffffffffU;
+    std::uint32_t find(std::span<const std::uint64_t> state) const { return slots_[slot_of(state)]; }
+
     struct Found {
         std::uint32_t number;
         bool is_new;
@@ -40,7 +44,7 @@ class StateTable {
     }
 
  private:
-    static constexpr std::uint32_t free_slot = 0xffffffffU;
+    static constexpr std::uint32_t free_slot = none;
 
     std::size_t slot_of(std::span<const std::uint64_t> state) const {
         std::uint64_t hash = 0;
@@ -61,7 +65,7 @@ class StateTable {
     std::size_t words_ = 1;
     std::size_t count_ = 0;
     std::vector<std::uint64_t> content_;
-    std::vector<std::uint32_t> slots_;
+    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(64, free_slot);
 };
 
 }  // namespace levelwright
