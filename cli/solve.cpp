@@ -97,9 +97,7 @@ void add_solve(Program& program) {
     command
         ->add_option(
             "--states", order->states,
-            fmt::format("How many states a search may look at before it gives up: 1 to {}, which can "
-                        "take two gigabytes of memory",
-                        most_states))
+            fmt::format("How many states a search may look at before it gives up: 1 to {}", most_states))
         ->check(CLI::Range(std::int64_t{1}, most_states))
         ->capture_default_str();
     command->add_flag("--walk", order->walk, "Print every cell of the walk too");

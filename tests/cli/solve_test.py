@@ -60,7 +60,7 @@ class Solve(ProgramTest):
         run = self.run_program("solve", "level.txt", "--states", 10_000_001)
         self.assertEqual(run.returncode, 2)
         self.assertIn("10000000", run.stderr)
-        self.assertIn("two gigabytes", " ".join(self.data("solve", "--help").split()))
+        self.assertIn("1 to 10000000", " ".join(self.data("solve", "--help").split()))
 
     def test_the_first_signal_ends_a_long_search(self):
         (self.folder / "level.json").write_text(json.dumps(levers(30)))

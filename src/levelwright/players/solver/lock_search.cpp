@@ -6,8 +6,6 @@
 namespace levelwright {
 namespace {
 
-constexpr std::size_t most_words = std::size_t{1} << 26;  // of all states together: half a gigabyte
-
 std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
 
 bool both_ways(const LockMap::Edge& edge, const LockState& state) {
@@ -126,8 +124,7 @@ bool LockSearch::add(LockState& state, std::size_t from, LockAction action, Lock
         good_.push_back(0);
     }
     steps_.push_back({static_cast<std::uint32_t>(from), found.number});
-    const std::size_t words = state.words().size();
-    return table_.size() * words <= most_words && effort.spend(static_cast<std::int64_t>(words));
+    return !table_.is_full() && effort.spend(static_cast<std::int64_t>(state.words().size()));
 }
 
 bool LockSearch::try_actions(std::size_t number, LockReach::Keys keys, Effort& effort) {

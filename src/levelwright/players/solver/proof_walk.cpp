@@ -126,7 +126,7 @@ void ProofWalk::find_bound() {
 
 void ProofWalk::push(std::size_t spot, std::uint32_t from, std::int32_t steps, ProofEvent event) {
     const std::int32_t left = bounded_ ? bound_.at_least(spot, next_) : estimates_[spot];
-    if (left >= far) return;
+    if (left >= far || table_.is_full()) return;
     next_.set_place(static_cast<std::int32_t>(spot));
     const StateTable::Found found = table_.add(next_.words());
     if (found.is_new) {
@@ -185,7 +185,8 @@ ProofWalk::Search ProofWalk::search(std::int64_t budget) {
             walk_events();
             return Search::found;
         }
-        if (static_cast<std::int64_t>(table_.size()) > budget || effort_.cancelled()) return Search::budget;
+        const bool enough = static_cast<std::int64_t>(table_.size()) > budget || table_.is_full();
+        if (enough || effort_.cancelled()) return Search::budget;
         expand(top.state);
     }
     return Search::none;

@@ -21,6 +21,9 @@ class StateTable {
     }
 
     std::size_t size() const { return count_; }
+    // Of all states together; searches end there.
+    static constexpr std::size_t most_words = std::size_t{1} << 24;
+    bool is_full() const { return content_.size() >= most_words; }
     std::span<const std::uint64_t> operator[](std::size_t number) const {
         return {content_.data() + number * words_, words_};
     }
