@@ -1,6 +1,9 @@
 """The program in a real terminal: a tmux server of our own, keys sent to it, its screen read back."""
 
+import os
+import pathlib
 import shlex
+import signal
 import subprocess
 import time
 
@@ -15,10 +18,20 @@ class TmuxTest(ProgramTest):
     def begin_program(self, *words, size):
         """A shell, so that what is left on the terminal afterwards can be seen too."""
         self.tmux("new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), "env PS1='$ ' TERM=screen-256color sh")
-        self.addCleanup(lambda: subprocess.run(["tmux", "-S", str(self.folder / "tmux"), "kill-server"], stderr=-3))
+        self.addCleanup(self.end_terminal)
         self.wait_for(lambda screen: "$" in screen)
-        command = shlex.join([PROGRAM, *map(str, words)])
+        command = shlex.join(["env", "ASAN_OPTIONS=detect_leaks=0", PROGRAM, *map(str, words)])
         self.tmux("send-keys", f"cd {shlex.quote(str(self.folder))}; clear; {command}; echo code $?", "Enter")
+
+    def end_terminal(self):
+        """Nothing that was begun in the folder outlives the test, whatever it does about a closed terminal."""
+        subprocess.run(["tmux", "-S", str(self.folder / "tmux"), "kill-server"], stderr=-3)
+        for process in pathlib.Path("/proc").glob("[0-9]*"):
+            try:
+                if (process / "cwd").resolve() == self.folder.resolve():
+                    os.kill(int(process.name), signal.SIGKILL)
+            except (OSError, PermissionError):
+                pass
 
     def screen(self, *words):
         return self.tmux("capture-pane", "-p", *words)
