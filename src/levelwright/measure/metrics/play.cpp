@@ -66,6 +66,15 @@ Metric of_player(const char* name, const char* purpose, const char* unit, const 
             .measure = measure};
 }
 
+Metric share_of_player(const char* name, const char* purpose, const char* unit, const char* details,
+                       const char* needs, Result<double> (*measure)(Survey&, Arguments)) {
+    Metric metric = of_player(name, purpose, unit, details, measure);
+    metric.most = 1;
+    metric.whole = false;
+    metric.needs = needs;
+    return metric;
+}
+
 }  // namespace
 
 Metric won_metric() {
@@ -92,13 +101,9 @@ Metric kills_metric() {
 }
 
 Metric kill_share_metric() {
-    Metric metric =
-        of_player("kill_share", "which share of the monsters dies in a player's game", "of the monsters",
-                  "`kills` over all monsters at the start but the minitaur", kill_share);
-    metric.most = 1;
-    metric.whole = false;
-    metric.needs = "a level that can be played, a monster";
-    return metric;
+    return share_of_player("kill_share", "which share of the monsters dies in a player's game",
+                           "of the monsters", "`kills` over all monsters at the start but the minitaur",
+                           "a level that can be played, a monster", kill_share);
 }
 
 Metric treasures_metric() {
@@ -108,13 +113,9 @@ Metric treasures_metric() {
 }
 
 Metric treasure_share_metric() {
-    Metric metric =
-        of_player("treasure_share", "which share of the treasures a player collects", "of the treasures",
-                  "`treasures` over all treasures at the start", treasure_share);
-    metric.most = 1;
-    metric.whole = false;
-    metric.needs = "a level that can be played, a treasure";
-    return metric;
+    return share_of_player("treasure_share", "which share of the treasures a player collects",
+                           "of the treasures", "`treasures` over all treasures at the start",
+                           "a level that can be played, a treasure", treasure_share);
 }
 
 Metric potions_metric() {
