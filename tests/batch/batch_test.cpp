@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "levelwright/catalog/catalog.hpp"
+#include "sanitized.hpp"
 
 namespace levelwright {
 namespace {
@@ -237,18 +238,8 @@ long resident_pages() {
     return read == 2 ? resident : -1;
 }
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define FREED_MEMORY_IS_KEPT 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define FREED_MEMORY_IS_KEPT 1
-#endif
-#endif
-
 TEST(Batch, does_not_grow_the_process_after_warming_up) {
-#ifdef FREED_MEMORY_IS_KEPT
-    GTEST_SKIP() << "sanitizers keep what is freed";
-#endif
+    if (testing::sanitized) GTEST_SKIP() << "sanitizers keep what is freed";
     const auto plan = plan_of(cave);
     const auto consume = [](std::uint64_t, std::uint64_t) { return true; };
     for (const int jobs : {1, 2}) {

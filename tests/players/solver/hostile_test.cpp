@@ -8,12 +8,13 @@
 
 #include "levelwright/players/solver/solver.hpp"
 #include "players/solver/hostile_levels.hpp"
+#include "sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
 
 // Of the processor. Far above what it takes, and far below what work that grows with the square would take.
-constexpr double seconds_enough = 8;
+constexpr double seconds_enough = sanitized ? 100 : 8;
 
 template <class Act>
 double seconds_of(Act act) {
