@@ -369,6 +369,49 @@ RC_GTEST_PROP(NaiveMetrics, two_sweeps_give_a_lower_bound_of_the_longest_path, (
     if (value(level, "loops") == 0 && value(level, "rooms") == 0) RC_ASSERT(*bound == *exact);
 }
 
+// How many pieces a graph falls into: marks spread along the links until nothing changes.
+int pieces(int rooms, const std::vector<std::pair<int, int>>& links) {
+    std::vector<int> mark(static_cast<std::size_t>(rooms));
+    for (int room = 0; room < rooms; ++room) mark[static_cast<std::size_t>(room)] = room;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const auto& [from, to] : links) {
+            int &a = mark[static_cast<std::size_t>(from)], &b = mark[static_cast<std::size_t>(to)];
+            changed = changed || a != b;
+            a = b = std::min(a, b);
+        }
+    }
+    return static_cast<int>(std::set<int>(mark.begin(), mark.end()).size());
+}
+
+RC_GTEST_PROP(NaiveMetrics, of_the_room_graph_agree_on_random_graphs, ()) {
+    Stream random(*rc::gen::arbitrary<std::uint64_t>());
+    Level level = drawn({"...", "..."});
+    const int rooms = random.between(0, 12), most_links = random.between(0, 30);
+    for (int i = 0; i < rooms; ++i) level.add(Room{});
+    std::vector<std::pair<int, int>> links;
+    for (int i = 0; i < most_links && rooms > 0; ++i) {
+        const int from = random.between(-1, rooms - 1);  // some lead nowhere, some to where they begin
+        const int to = random.between(-1, rooms - 1);
+        level.add(Link{.from = static_cast<RoomId>(from), .to = static_cast<RoomId>(to)});
+        if (from >= 0 && to >= 0 && from != to) links.emplace_back(from, to);
+    }
+    for (const char* name : {"graph_rooms", "graph_loops", "graph_dead_ends", "graph_branching"})
+        RC_ASSERT(answer(level, name).has_value() == !links.empty());
+    if (links.empty()) return;
+    int dead_ends = 0;
+    for (int room = 0; room < rooms; ++room) {
+        dead_ends += std::count_if(links.begin(), links.end(), [&](const std::pair<int, int>& link) {
+                         return link.first == room || link.second == room;
+                     }) == 1;
+    }
+    const auto count = static_cast<int>(links.size());
+    RC_ASSERT(value(level, "graph_rooms") == rooms);
+    RC_ASSERT(value(level, "graph_loops") == count - rooms + pieces(rooms, links));
+    RC_ASSERT(value(level, "graph_dead_ends") == dead_ends);
+    RC_ASSERT(std::fabs(value(level, "graph_branching") - 2.0 * count / rooms) < 1e-12);
+}
+
 // A metric is within the range that its description states.
 RC_GTEST_PROP(NaiveMetrics, every_answer_is_within_the_stated_range, ()) {
     const Level level = drawn(random_map(*rc::gen::arbitrary<std::uint64_t>()).rows);
