@@ -107,12 +107,12 @@ int measure(const Request& request) {
                                      : MeasuredText::Form::words;
     MeasuredText text(questions, form);
     Survey survey;
-    survey.plays().settings = {playing.iterations, &interrupted()};
-    survey.mission().options.cancel = &interrupted();
+    Effort effort{.cancel = &interrupted()};
     std::uint64_t failed = 0;
     for (const Source& source : sources) {
         if (source.level) {
-            survey.look_at(*source.level);
+            survey.look_at(*source.level, effort);
+            survey.plays().settings.iterations = playing.iterations;
             text.add_level(
                 {source.name, std::nullopt, 0, hash_of(*source.level), answers_of(questions, survey)});
             if (interrupted()) return interrupt_exit_code();

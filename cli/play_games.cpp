@@ -215,7 +215,8 @@ int play_games(const PlayOrder& order) {
         const CrawlerBoard board = board_or_fail(source.level(seed), name);
         CrawlerGame game(board, rules);
         const Clock clock(milliseconds);
-        const Playthrough& play = player.play(game, seed, &clock.cancel());
+        Effort effort{.cancel = &clock.cancel()};
+        const Playthrough& play = player.play(game, seed, effort);
         if (interrupted()) break;
         report.add(source.name(), name, seed, game, play);
         heat.add(game, play);

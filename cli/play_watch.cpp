@@ -58,7 +58,8 @@ int play_watched(const PlayOrder& order) {
         const std::uint64_t seed = first + i;
         const CrawlerBoard board = board_or_fail(source.level(seed), source.name());
         CrawlerGame game(board, rules);
-        const Playthrough& play = player.play(game, seed, &interrupted());
+        Effort effort{.cancel = &interrupted()};
+        const Playthrough& play = player.play(game, seed, effort);
         const std::string title = fmt::format("{}  seed {}  {}", source.name(), seed, persona.persona.name);
         if (watch(terminal, game, play, title, delay) == Next::quit) break;
     }

@@ -96,13 +96,13 @@ TEST(Plays, each_player_plays_a_level_once_however_many_metrics_ask) {
     EXPECT_EQ(survey.plays().played(), 2);
     survey.look_at(ring());
     ask_for("turns:greedy");
-    EXPECT_EQ(survey.plays().played(), 2) << "the same level again";
+    EXPECT_EQ(survey.plays().played(), 3) << "looked at anew";
     survey.plays().settings.iterations = 50;
     ask_for("turns:runner");
-    EXPECT_EQ(survey.plays().played(), 3) << "who thinks less plays anew";
+    EXPECT_EQ(survey.plays().played(), 4) << "who thinks less plays anew";
     survey.look_at(corridor());
     ask_for("turns:runner");
-    EXPECT_EQ(survey.plays().played(), 4);
+    EXPECT_EQ(survey.plays().played(), 5);
 }
 
 TEST(Plays, the_seed_is_the_levels_own) {
@@ -133,15 +133,16 @@ TEST(Plays, players_who_are_not_there_are_found_before_any_level_is_made) {
     EXPECT_EQ(reason(ring(), "won"), "the metric won needs to know who plays: write won:PLAYER, not \"won\"");
 }
 
-TEST(Plays, a_game_that_was_broken_off_is_no_answer) {
+TEST(Plays, a_game_that_was_cut_short_is_no_answer) {
     Survey survey;
-    survey.look_at(ring());
-    const std::atomic<bool> cancel{true};
-    survey.plays().settings.cancel = &cancel;
+    std::atomic<bool> cancel{true};
+    Effort effort{.cancel = &cancel};
+    survey.look_at(ring(), effort);
     const auto answered = ask(*question_from("won:runner", tested_metrics()), survey);
     ASSERT_FALSE(answered);
-    EXPECT_EQ(answered.error().sentence, "the game was broken off");
-    survey.plays().settings.cancel = nullptr;
+    EXPECT_EQ(answered.error().sentence, "the game was cut short");
+    cancel = false;
+    survey.look_at(ring(), effort);
     EXPECT_EQ(*ask(*question_from("won:runner", tested_metrics()), survey), 1);
 }
 

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "levelwright/level/query.hpp"
+#include "levelwright/measure/metric.hpp"
 #include "levelwright/run/runner.hpp"
 #include "measure/drawn.hpp"
 
@@ -11,6 +12,8 @@ Requirement path_requirement();
 Requirement count_requirement();
 
 namespace {
+
+std::unique_ptr<Judge> make_survey() { return std::make_unique<Survey>(); }
 
 struct Judgement {
     bool met;
@@ -24,7 +27,7 @@ Judgement judge(const Level& level, const std::string& requirement) {
     options.start = &level;
     options.limits.tries = 1;
     const Planned planned =
-        make_plan("{ steps: [], require: { " + requirement + " } }", {{}, requirements}, options);
+        make_plan("{ steps: [], require: { " + requirement + " } }", {{}, requirements, make_survey}, options);
     for (const Problem& problem : planned.problems) ADD_FAILURE() << show(problem);
     if (!planned.plan) return {};
     Runner runner(planned.plan);

@@ -90,7 +90,8 @@ TEST(Players, the_search_ends_when_it_is_told_to_and_when_there_is_nothing_left)
     DrawnGame drawn(dungeon);
     CrawlerPlayer player(*ready(*persona_named("completionist")));
     const std::atomic<bool> cancel{true};
-    EXPECT_EQ(player.play(drawn.game, 1, &cancel).actions.size(), 0U);
+    Effort effort{.cancel = &cancel};
+    EXPECT_EQ(player.play(drawn.game, 1, effort).actions.size(), 0U);
     // Walled in: there is no action at all.
     const Playthrough stuck = played({"XXXXX", "XHXeX", "XXXXX"}, "runner");
     EXPECT_EQ(stuck.outcome, Ending::playing);

@@ -99,9 +99,9 @@ inline Tables run_test_tables() {
                                  make_step<Endless, never_end>(),      make_step<LeftHalf, run_left_half>()};
     static const Requirement requirements[] = {
         // At least so many cells of the first floor hold tile 3.
-        make_requirement<int, [](const int& least, const Level& level, Scratch&) -> Verdict {
+        make_requirement<int, [](const int& least, Judge& judge) -> Verdict {
             int count = 0;
-            for (const TileId cell : level.cells) count += cell == TileId{3};
+            for (const TileId cell : judge.level().cells) count += cell == TileId{3};
             if (count >= least) return Verdict::yes();
             return Verdict::no(static_cast<double>(count) / least,
                                "there are " + std::to_string(count) + " doors");

@@ -64,8 +64,9 @@ Sampled take_samples(const std::shared_ptr<const Plan>& plan, const BatchOptions
             Product product{outcome.made(), outcome.tries, 0, {}, outcome.reason};
             if (!product.made) return product;
             auto kit = kits.take();
-            kit->survey.look_at(runner.level());
-            kit->survey.plays().settings = {playing.iterations, run_options.cancel};
+            Effort effort{.cancel = run_options.cancel};
+            kit->survey.look_at(runner.level(), effort);
+            kit->survey.plays().settings.iterations = playing.iterations;
             product.answers = answers_of(samples.questions, kit->survey);
             product.hash = hash_of(runner.level());
             kit->cloud.add(runner.level());

@@ -4,6 +4,8 @@
 
 namespace levelwright {
 
+std::unique_ptr<Judge> make_judge() { return std::make_unique<Survey>(all_metrics()); }
+
 const Format* format_named(std::string_view name) {
     const std::span<const Format> formats = all_formats();
     const auto found = std::find_if(formats.begin(), formats.end(),

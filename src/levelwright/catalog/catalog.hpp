@@ -19,7 +19,10 @@ std::span<const Metric> all_metrics();
 std::span<const Comparison> all_comparisons();
 std::span<const Format> all_formats();
 
-inline Tables all_tables() { return {all_steps(), all_requirements()}; }
+// A survey that knows every metric.
+std::unique_ptr<Judge> make_judge();
+
+inline Tables all_tables() { return {all_steps(), all_requirements(), make_judge}; }
 
 const Format* format_named(std::string_view name);
 std::optional<std::string> gallery_recipe(const std::string& name);

@@ -155,10 +155,10 @@ RegionId Draft::add_region(const Rect& rect, NameId name, RegionId parent) {
 }
 
 bool Draft::spend(std::int64_t cells) {
-    budget_->work -= cells;
-    if (budget_->cancel && budget_->cancel->load(std::memory_order_relaxed))
-        end(Stop::cancelled, "cancelled");
-    if (budget_->work < 0) end(Stop::limit, "the work limit is passed");
+    if (!budget_->effort.spend(cells)) {
+        if (budget_->effort.cancelled()) end(Stop::cancelled, "cancelled");
+        if (budget_->effort.work < 0) end(Stop::limit, "the work limit is passed");
+    }
     return stopped();
 }
 
@@ -169,7 +169,15 @@ void Draft::end(Stop stop, std::string reason) {
 }
 
 void Draft::run(const std::vector<StepNode>& steps, const Rect& rect) {
-    run_steps_(runner_, *this, steps, rect);
+    frame_->run_steps(*this, steps, rect);
 }
+
+Judge& Draft::judge() {
+    Judge& judge = frame_->judge();
+    judge.look_at(*level_, budget_->effort);
+    return judge;
+}
+
+double Draft::nearness() { return frame_->nearness(); }
 
 }  // namespace levelwright

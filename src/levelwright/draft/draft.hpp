@@ -6,11 +6,11 @@
 // (that all floor is connected, say) reads `locked()` and `inside()` itself.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <string>
 
 #include "levelwright/base/random.hpp"
+#include "levelwright/draft/judge.hpp"
 #include "levelwright/draft/limits.hpp"
 #include "levelwright/draft/scratch.hpp"
 #include "levelwright/draft/window.hpp"
@@ -23,15 +23,27 @@ struct StepNode;
 
 // What one level may still use up, shared by all of its steps.
 struct Budget {
-    std::int64_t work = 0;
+    Effort effort;
     std::int64_t steps = 0;
     std::int64_t parts = 0;
     std::int64_t cells = 0;  // of all floors together
-    const std::atomic<bool>* cancel = nullptr;
 };
 
 // Why a level could not be finished.
 enum class Stop : std::uint8_t { none, failed, limit, cancelled };
+
+class Draft;
+
+// What the run room does for a step while the step works.
+class Frame {
+ public:
+    virtual void run_steps(Draft& draft, const std::vector<StepNode>& steps, const Rect& rect) = 0;
+    virtual Judge& judge() = 0;      // who looks at nothing yet
+    virtual double nearness() = 0;  // of the level to the requirements
+
+ protected:
+    ~Frame() = default;
+};
 
 class Draft {
  public:
@@ -109,6 +121,12 @@ class Draft {
     // Runs the steps of a step-list parameter inside this region, or a part of it.
     void run(const std::vector<StepNode>& steps, const Rect& rect);
 
+    // For steps that work towards something: a judge who looks at the whole level as it is now, and how near it
+    // comes to the recipe's requirements (1 is met). What they do counts as this step's work: ask `spend`
+    // afterwards.
+    Judge& judge();
+    double nearness();
+
  private:
     friend class Execution;  // the run room fills in what a step sees
 
@@ -128,9 +146,7 @@ class Draft {
     const Window* window_ = nullptr;
     Stop stop_ = Stop::none;
     std::string reason_;
-    void* runner_ = nullptr;
-    void (*run_steps_)(void* runner, Draft& draft, const std::vector<StepNode>& steps,
-                       const Rect& rect) = nullptr;
+    Frame* frame_ = nullptr;
 };
 
 }  // namespace levelwright

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/measure/survey.hpp"
 #include "levelwright/measure/walking.hpp"
 #include "levelwright/recipe/requirement.hpp"
 
@@ -57,8 +58,12 @@ std::string list_of(std::span<const Island> islands, const Level& level) {
     return text;
 }
 
-Verdict judge(bool wanted, const Level& level, Scratch& scratch) {
+Verdict judge(bool wanted, Survey& survey) {
     if (!wanted) return Verdict::yes();
+    const Level& level = survey.level();
+    Scratch& scratch = survey.scratch();
+    const Scratch::Loan loan(scratch);
+    survey.effort().spend(2 * survey.cell_count());
     Walking walking(level, Walking::OneWays::both_ways, scratch);
     if (walking.walkable_count() == 0) return Verdict::no(0, "there is no cell that can be walked on");
     const std::span<const Island> islands = islands_of(walking, scratch);

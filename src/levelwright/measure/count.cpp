@@ -14,7 +14,8 @@ double nearness_of(std::int64_t count, const WholeRange& wanted) {
     return 0.99 * (1.0 + wanted.high) / (1.0 + static_cast<double>(count));
 }
 
-Verdict judge(const ByThing<WholeRange>& wanted, const Level& level, Scratch&) {
+Verdict judge(const ByThing<WholeRange>& wanted, Judge& judge) {
+    const Level& level = judge.level();
     double nearness = 0;
     std::string reason;
     for (const auto& [what, range] : wanted) {

@@ -43,8 +43,8 @@ double nearness_at_end(CrawlerGame& game, const Playthrough& play) {
     return measures[static_cast<std::size_t>(Measure::nearness)];
 }
 
-Verdict judge(const FinishableBy& wish, const Level& level, Scratch&) {
-    const auto board = make_board(level);
+Verdict judge(const FinishableBy& wish, Judge& judge) {
+    const auto board = make_board(judge.level());
     if (!board) return Verdict::no(0, board.error().sentence);
     Persona persona = persona_of(wish.player);
     persona.iterations = wish.iterations;
@@ -53,7 +53,7 @@ Verdict judge(const FinishableBy& wish, const Level& level, Scratch&) {
     CrawlerGame game(*board, CrawlerRules{});
     CrawlerPlayer player(*made);
     for (int number = 0; number < wish.games; ++number) {
-        const Playthrough& play = player.play(game, static_cast<std::uint64_t>(wish.seed + number));
+        const Playthrough& play = player.play(game, static_cast<std::uint64_t>(wish.seed + number), judge.effort());
         if (play.outcome == Ending::won) continue;
         const double share = (number + nearness_at_end(game, play)) / wish.games;
         return Verdict::no(

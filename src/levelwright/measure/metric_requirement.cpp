@@ -35,16 +35,7 @@ Verdict judge_answer(const Metric& metric, Arguments arguments, const RealRange&
         fmt::format("it is {} {}, not {}", show(*answer), metric.unit, show_range(wanted, metric)));
 }
 
-Verdict judge_plain(const Metric& metric, const RealRange& wanted, const Level& level, Scratch& scratch) {
-    Survey& survey = scratch.tool<Survey>();
-    survey.look_at(level);
-    return judge_answer(metric, {}, wanted, survey);
-}
-
-Verdict judge_things(const Metric& metric, const ByThing<RealRange>& wanted, const Level& level,
-                     Scratch& scratch) {
-    Survey& survey = scratch.tool<Survey>();
-    survey.look_at(level);
+Verdict judge_things(const Metric& metric, const ByThing<RealRange>& wanted, Survey& survey) {
     Verdict all = Verdict::yes();
     double nearness = 0;
     for (const auto& [what, range] : wanted) {

@@ -7,17 +7,15 @@
 namespace levelwright {
 
 Verdict judge_answer(const Metric& metric, Arguments arguments, const RealRange& wanted, Survey& survey);
-Verdict judge_plain(const Metric& metric, const RealRange& wanted, const Level& level, Scratch& scratch);
-Verdict judge_things(const Metric& metric, const ByThing<RealRange>& wanted, const Level& level,
-                     Scratch& scratch);
+Verdict judge_things(const Metric& metric, const ByThing<RealRange>& wanted, Survey& survey);
 
 template <Metric (*metric)()>
-Verdict judge_plain_metric(const RealRange& wanted, const Level& level, Scratch& scratch) {
-    return judge_plain(metric(), wanted, level, scratch);
+Verdict judge_plain_metric(const RealRange& wanted, Survey& survey) {
+    return judge_answer(metric(), {}, wanted, survey);
 }
 template <Metric (*metric)()>
-Verdict judge_things_metric(const ByThing<RealRange>& wanted, const Level& level, Scratch& scratch) {
-    return judge_things(metric(), wanted, level, scratch);
+Verdict judge_things_metric(const ByThing<RealRange>& wanted, Survey& survey) {
+    return judge_things(metric(), wanted, survey);
 }
 
 // The requirement of a metric that takes nothing, such as `dead_ends: "..6"`, or things by name, such as

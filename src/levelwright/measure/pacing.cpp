@@ -42,15 +42,13 @@ double centre_of(const Shares& shares) {
     return weighted / sum;
 }
 
-Verdict judge(const Pacing& wanted, const Level& level, Scratch& scratch) {
+Verdict judge(const Pacing& wanted, Survey& survey) {
     Shares target;
     for (std::size_t i = 0; i < target.size(); ++i)
         target[i] = std::max(
             0.0, wanted.curve.at((static_cast<double>(i) + 0.5) / static_cast<double>(target.size())));
     if (*std::max_element(target.begin(), target.end()) <= 0)
         return Verdict::no(0, "the curve is 0 all along, and no danger has that shape");
-    auto& survey = scratch.tool<Survey>();
-    survey.look_at(level);
     MissionJudge& missions = survey.mission();
     const MissionQuality* quality = missions.all();
     if (!quality) return Verdict::no(0, missions.reason());

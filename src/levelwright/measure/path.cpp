@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/measure/survey.hpp"
 #include "levelwright/measure/things.hpp"
 #include "levelwright/measure/walking.hpp"
 #include "levelwright/recipe/requirement.hpp"
@@ -60,7 +61,11 @@ std::int64_t shortest_way(const std::vector<std::int32_t>& from, const std::vect
     return shortest;
 }
 
-Verdict judge(const Path& path, const Level& level, Scratch& scratch) {
+Verdict judge(const Path& path, Survey& survey) {
+    const Level& level = survey.level();
+    Scratch& scratch = survey.scratch();
+    const Scratch::Loan loan(scratch);
+    survey.effort().spend(2 * survey.cell_count());
     Walking walking(level, Walking::OneWays::as_they_are, scratch);
     const auto& from = cells_with(path.from, level, walking, scratch);
     const auto& to = cells_with(path.to, level, walking, scratch);

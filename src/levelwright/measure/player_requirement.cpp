@@ -5,18 +5,26 @@
 namespace levelwright {
 namespace {
 
-Survey& survey_for(const Level& level, int iterations, Scratch& scratch) {
-    Survey& survey = scratch.tool<Survey>();
-    survey.look_at(level);
-    survey.plays().settings.iterations = iterations;
-    return survey;
-}
+// Players think as much as a requirement says, and afterwards as before.
+class Thinking {
+ public:
+    Thinking(Survey& survey, int iterations)
+        : plays_(survey.plays()), before_(plays_.settings.iterations) {
+        plays_.settings.iterations = iterations;
+    }
+    ~Thinking() { plays_.settings.iterations = before_; }
+    Thinking(const Thinking&) = delete;
+    Thinking& operator=(const Thinking&) = delete;
+
+ private:
+    Plays& plays_;
+    int before_;
+};
 
 }  // namespace
 
-Verdict judge_players(const Metric& metric, const PlayerRanges& wanted, const Level& level,
-                      Scratch& scratch) {
-    Survey& survey = survey_for(level, wanted.iterations, scratch);
+Verdict judge_players(const Metric& metric, const PlayerRanges& wanted, Survey& survey) {
+    const Thinking thinking(survey, wanted.iterations);
     Verdict all = Verdict::yes();
     double nearness = 0;
     int count = 0;
@@ -34,10 +42,11 @@ Verdict judge_players(const Metric& metric, const PlayerRanges& wanted, const Le
     return all;
 }
 
-Verdict judge_pair(const Metric& metric, const PlayerPair& wanted, const Level& level, Scratch& scratch) {
+Verdict judge_pair(const Metric& metric, const PlayerPair& wanted, Survey& survey) {
+    const Thinking thinking(survey, wanted.iterations);
     const std::array<Things, 2> players{Things{persona_of(wanted.one).name, {}},
                                         Things{persona_of(wanted.other).name, {}}};
-    return judge_answer(metric, players, wanted.share, survey_for(level, wanted.iterations, scratch));
+    return judge_answer(metric, players, wanted.share, survey);
 }
 
 }  // namespace levelwright

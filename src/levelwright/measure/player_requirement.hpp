@@ -43,7 +43,7 @@ struct PlayerRanges {
     std::vector<std::optional<RealRange>> of_player{all_personas().size()};
     int iterations = Persona{}.iterations;
 };
-Verdict judge_players(const Metric& metric, const PlayerRanges& wanted, const Level& level, Scratch& scratch);
+Verdict judge_players(const Metric& metric, const PlayerRanges& wanted, Survey& survey);
 
 // A range for how two players differ.
 struct PlayerPair {
@@ -51,7 +51,7 @@ struct PlayerPair {
     RealRange share{0, 1};
     int iterations = Persona{}.iterations;
 };
-Verdict judge_pair(const Metric& metric, const PlayerPair& wanted, const Level& level, Scratch& scratch);
+Verdict judge_pair(const Metric& metric, const PlayerPair& wanted, Survey& survey);
 
 template <Metric (*metric)()>
 struct PlayerRangesOf : PlayerRanges {
@@ -97,12 +97,12 @@ struct PlayerPairOf : PlayerPair {
 };
 
 template <Metric (*metric)()>
-Verdict judge_players_metric(const PlayerRangesOf<metric>& wanted, const Level& level, Scratch& scratch) {
-    return judge_players(metric(), wanted, level, scratch);
+Verdict judge_players_metric(const PlayerRangesOf<metric>& wanted, Survey& survey) {
+    return judge_players(metric(), wanted, survey);
 }
 template <Metric (*metric)()>
-Verdict judge_pair_metric(const PlayerPairOf<metric>& wanted, const Level& level, Scratch& scratch) {
-    return judge_pair(metric(), wanted, level, scratch);
+Verdict judge_pair_metric(const PlayerPairOf<metric>& wanted, Survey& survey) {
+    return judge_pair(metric(), wanted, survey);
 }
 
 template <Metric (*metric)()>

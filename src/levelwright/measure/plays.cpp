@@ -6,22 +6,15 @@
 
 namespace levelwright {
 
-void Plays::look_at(const Level& level) {
-    level_ = &level;
-    is_set_up_ = false;
-}
+void Plays::look_at(const Judge& judge) { judge_ = &judge; }
 
 void Plays::set_up() {
-    if (is_set_up_) return;
-    is_set_up_ = true;
-    const std::uint64_t hash = hash_of(*level_), seed = play_seed_of(*level_);
-    if (palette_ == level_->palette && hash == hash_ && seed == seed_) return;
-    palette_ = level_->palette;
-    hash_ = hash;
-    seed_ = seed;
+    if (set_up_for_ == judge_->number()) return;
+    set_up_for_ = judge_->number();
+    seed_ = play_seed_of(judge_->level());
     for (const auto& seat : seats_) seat->known = false;
     game_.reset();
-    board_ = make_board(*level_);
+    board_ = make_board(judge_->level());
     if (board_) game_ = std::make_unique<CrawlerGame>(*board_, CrawlerRules{});
 }
 
@@ -47,8 +40,8 @@ Result<const Played*> Plays::by(std::string_view player) {
     if (!board_) return tl::unexpected(board_.error());
     Seat& at = **seat;
     if (at.known) return &at.last;
-    at.last.game = &at.player.play(*game_, seed_, settings.cancel);
-    if (settings.cancel && *settings.cancel) return failure("the game was broken off");
+    at.last.game = &at.player.play(*game_, seed_, judge_->effort());
+    if (judge_->effort().ended()) return failure("the game was cut short");
     retrace(*game_, at.last.game->actions, at.last.footprint);
     at.known = true;
     ++played_;

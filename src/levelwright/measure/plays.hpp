@@ -2,11 +2,11 @@
 // game. The same level and settings give the same game.
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "levelwright/draft/judge.hpp"
 #include "levelwright/players/footprint.hpp"
 #include "levelwright/players/play.hpp"
 
@@ -14,7 +14,6 @@ namespace levelwright {
 
 struct PlaySettings {
     int iterations = 0;  // of players that search; 0: each player's own number
-    const std::atomic<bool>* cancel = nullptr;
 };
 
 // A finished game.
@@ -27,9 +26,8 @@ class Plays {
  public:
     PlaySettings settings;  // of the games to come
 
-    // The level must stay as it is until the last question. The games of a level with the same content, seen
-    // just before, are kept.
-    void look_at(const Level& level);
+    // Games are played on the level that the judge looks at, with the effort it has.
+    void look_at(const Judge& judge);
 
     // The game of a player, or why there is none: no such player, or no level for the crawler.
     Result<const Played*> by(std::string_view player);
@@ -51,10 +49,9 @@ class Plays {
     void set_up();
     Result<Seat*> seat_of(std::string_view player);
 
-    const Level* level_ = nullptr;
-    bool is_set_up_ = false;
-    std::shared_ptr<const Palette> palette_;  // of the level that was set up
-    std::uint64_t hash_ = 0, seed_ = 0;
+    const Judge* judge_ = nullptr;
+    std::uint64_t set_up_for_ = 0;  // the number of a level
+    std::uint64_t seed_ = 0;
     Result<CrawlerBoard> board_ = failure("no level was looked at");
     std::unique_ptr<CrawlerGame> game_;
     std::vector<std::unique_ptr<Seat>> seats_;

@@ -1,6 +1,7 @@
 // solvable, no_softlock: the level can be finished, and stays so whatever the player does. Decided by the
 // solver, which shares no code with the steps that place locks and keys.
-#include "levelwright/players/solver/solver.hpp"
+#include "levelwright/measure/survey.hpp"
+#include "levelwright/players/solver/mission_quality.hpp"
 #include "levelwright/recipe/requirement.hpp"
 
 namespace levelwright {
@@ -13,23 +14,23 @@ Verdict verdict_of(Answer answer, const std::string& reason) {
     return Verdict::no(answer == Answer::undecided ? undecided_nearness : 0, reason);
 }
 
-Verdict judge_solvable(bool wanted, const Level& level, Scratch& scratch) {
+Verdict judge_solvable(bool wanted, Survey& survey) {
     if (!wanted) return Verdict::yes();
-    const Certificate& found = scratch.tool<LockSolver>().solve(level, {.soft_locks = false, .walk = false});
+    const Certificate& found = survey.mission().solver().solvable();
     return verdict_of(found.solvable, found.reason);
 }
 
 // The walk that proves it, for pictures and players.
-void leave_walk(bool wanted, Level& level, Scratch& scratch) {
+void leave_walk(bool wanted, Level& level, Survey& survey) {
     if (!wanted) return;
-    const Certificate& found = scratch.tool<LockSolver>().solve(level, {.soft_locks = false});
+    const Certificate& found = survey.mission().solver().walk();
     Walk& walk = level.add_walk(level.names.intern("solution"));
     walk.places.assign(found.walk.begin(), found.walk.end());
 }
 
-Verdict judge_no_softlock(bool wanted, const Level& level, Scratch& scratch) {
+Verdict judge_no_softlock(bool wanted, Survey& survey) {
     if (!wanted) return Verdict::yes();
-    const Certificate& found = scratch.tool<LockSolver>().solve(level, {.walk = false});
+    const Certificate& found = survey.mission().solver().safe();
     return verdict_of(found.safe, found.safe_reason);
 }
 

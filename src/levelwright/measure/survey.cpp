@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "levelwright/level/query.hpp"
+#include "levelwright/measure/metric.hpp"
 #include "levelwright/measure/plays.hpp"
 #include "levelwright/measure/shapes.hpp"
 #include "levelwright/measure/walking.hpp"
@@ -10,31 +11,36 @@
 
 namespace levelwright {
 
-Survey::Survey() = default;
+Survey::Survey(std::span<const Metric> metrics) : metrics_(metrics) {}
 Survey::~Survey() = default;
 
-void Survey::look_at(const Level& level) {
-    level_ = &level;
-    floors_.resize(std::max(floors_.size(), static_cast<std::size_t>(level.floors)));
+void Survey::begin() {
+    floors_.resize(std::max(floors_.size(), static_cast<std::size_t>(floors())));
     for (Floor& floor : floors_) {
         floor.floor_cells.known = floor.wall_cells.known = floor.room_cells.known = false;
         floor.corridor_cells.known = floor.islands.known = floor.wall_chunks.known = false;
         floor.rooms.known = floor.corridors.known = false;
     }
-    shapes_.known = entrances_.known = steps_.known = counted_ = judge_looked_ = false;
-    if (plays_) plays_->look_at(level);
+    shapes_.known = entrances_.known = steps_.known = counted_ = false;
 }
 
 Plays& Survey::plays() {
-    if (!plays_) {
-        plays_ = std::make_unique<Plays>();
-        if (level_) plays_->look_at(*level_);
-    }
+    if (!plays_) plays_ = std::make_unique<Plays>();
+    plays_->look_at(*this);
     return *plays_;
 }
 
+Result<std::size_t> Survey::question(std::string_view text) {
+    auto read = question_from(text, metrics_);
+    if (!read) return tl::unexpected(read.error());
+    questions_.push_back(*std::move(read));
+    return questions_.size() - 1;
+}
+
+Result<double> Survey::answer(std::size_t question) { return ask(questions_[question], *this); }
+
 const BitGrid& Survey::floor_cells(int floor) {
-    return known(at(floor).floor_cells, [&](BitGrid& cells) { walkable_cells(*level_, floor, cells); });
+    return known(at(floor).floor_cells, [&](BitGrid& cells) { walkable_cells(level(), floor, cells); });
 }
 
 const BitGrid& Survey::wall_cells(int floor) {
@@ -94,9 +100,9 @@ void Survey::count_things() {
     if (counted_) return;
     counted_ = true;
     count_of_tile_.fill(0);
-    for (const TileId tile : level_->cells) ++count_of_tile_[index_of(tile)];
-    count_of_kind_.assign(level_->palette->objects.size(), 0);
-    for (const Object& object : level_->objects) ++count_of_kind_[index_of(object.kind)];
+    for (const TileId tile : level().cells) ++count_of_tile_[index_of(tile)];
+    count_of_kind_.assign(level().palette->objects.size(), 0);
+    for (const Object& object : level().objects) ++count_of_kind_[index_of(object.kind)];
 }
 
 std::int64_t Survey::count_of(TileId tile) {
@@ -110,7 +116,7 @@ std::int64_t Survey::count_of(KindId kind) {
 }
 
 std::int32_t Survey::cell_of(const Place& place) const {
-    return static_cast<std::int32_t>(place.floor * level_->size.area()) + place.at.y * level_->size.width +
+    return static_cast<std::int32_t>(place.floor * level().size.area()) + place.at.y * level().size.width +
            place.at.x;
 }
 
@@ -121,43 +127,43 @@ std::span<const std::int32_t> Survey::entrances() {
 void Survey::find_entrances(std::vector<std::int32_t>& cells) const {
     cells.clear();
     for (const char* name : {"entrance", "start", "spawn", "player"}) {
-        const auto kind = level_->palette->object_named(name);
+        const auto kind = level().palette->object_named(name);
         if (!kind) continue;
-        for (const Object& object : level_->objects) {
+        for (const Object& object : level().objects) {
             if (object.kind == *kind) cells.push_back(cell_of(object.place));
         }
         if (!cells.empty()) return;
     }
-    for (std::size_t cell = 0; cell < level_->cells.size(); ++cell) {
-        const TileId tile = level_->cells[cell];
-        if (tile != unknown_tile && (*level_->palette)[tile].traits.has(Trait::stairs_up))
+    for (std::size_t cell = 0; cell < level().cells.size(); ++cell) {
+        const TileId tile = level().cells[cell];
+        if (tile != unknown_tile && (*level().palette)[tile].traits.has(Trait::stairs_up))
             cells.push_back(static_cast<std::int32_t>(cell));
     }
 }
 
 MissionJudge& Survey::mission() {
     if (!judge_) judge_ = std::make_unique<MissionJudge>();
-    if (!judge_looked_ && level_) judge_->look_at(*level_);
-    judge_looked_ = level_ != nullptr;
+    if (judge_looked_at_ != number()) judge_->look_at(level(), effort());
+    judge_looked_at_ = number();
     return *judge_;
 }
 
 std::span<const std::int32_t> Survey::steps_from_entrance() {
     return known(steps_, [&](std::vector<std::int32_t>& steps) {
-        steps.resize(level_->cells.size());
+        steps.resize(level().cells.size());
         leads_elsewhere() ? walk_along_links(steps) : walk_on_one_floor(steps);
     });
 }
 
 bool Survey::leads_elsewhere() const {
-    return level_->floors > 1 || std::any_of(level_->links.begin(), level_->links.end(),
+    return level().floors > 1 || std::any_of(level().links.begin(), level().links.end(),
                                              [](const Link& link) { return link.leaves != link.arrives; });
 }
 
 void Survey::walk_along_links(std::vector<std::int32_t>& steps) {
     const Scratch::Loan loan(scratch_);
-    Walking walking(*level_, Walking::OneWays::as_they_are, scratch_);
-    for (const Object& object : level_->objects) walking.open(walking.cell_of(object.place));
+    Walking walking(level(), Walking::OneWays::as_they_are, scratch_);
+    for (const Object& object : level().objects) walking.open(walking.cell_of(object.place));
     walking.walk(entrances());
     for (std::size_t cell = 0; cell < steps.size(); ++cell)
         steps[cell] = walking.steps(static_cast<std::int32_t>(cell));
@@ -165,10 +171,10 @@ void Survey::walk_along_links(std::vector<std::int32_t>& steps) {
 
 void Survey::walk_on_one_floor(std::vector<std::int32_t>& steps) {
     const Scratch::Loan loan(scratch_);
-    const int width = level_->size.width;
-    BitGrid& passable = scratch_.bits(level_->size);
+    const int width = level().size.width;
+    BitGrid& passable = scratch_.bits(level().size);
     passable = floor_cells(0);
-    for (const Object& object : level_->objects) passable.set(object.place.at);
+    for (const Object& object : level().objects) passable.set(object.place.at);
     std::vector<Point>& sources = scratch_.points();
     for (const std::int32_t cell : entrances()) sources.push_back({cell % width, cell / width});
     DistanceField& field = scratch_.distances();

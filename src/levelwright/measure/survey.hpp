@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "levelwright/draft/judge.hpp"
 #include "levelwright/draft/scratch.hpp"
 #include "levelwright/grid/components.hpp"
 #include "levelwright/grid/longest_path.hpp"
@@ -20,6 +21,8 @@
 namespace levelwright {
 
 class MissionJudge;
+struct Metric;
+struct Question;
 
 // How the floor cells of a level lie beside each other.
 struct Shapes {
@@ -32,15 +35,13 @@ struct Shapes {
 
 class Plays;
 
-class Survey {
+class Survey final : public Judge {
  public:
-    Survey();
-    ~Survey();
-    // Forgets the level before. The level must stay as it is until the last question.
-    void look_at(const Level& level);
-    const Level& level() const { return *level_; }
+    // Questions by name are about these metrics.
+    explicit Survey(std::span<const Metric> metrics = {});
+    ~Survey() override;
 
-    int floors() const { return level_->floors; }
+    int floors() const { return level().floors; }
     const BitGrid& floor_cells(int floor);
     const BitGrid& wall_cells(int floor);
     const BitGrid& room_cells(int floor);      // floor cells that are part of a square of two by two
@@ -51,7 +52,7 @@ class Survey {
     const Components& corridors(int floor);
     const Shapes& shapes();  // of all floors together
 
-    std::int64_t cell_count() const { return level_->size.area() * level_->floors; }
+    std::int64_t cell_count() const { return level().size.area() * level().floors; }
     std::int64_t floor_count() { return shapes().cells; }
     std::int64_t count_of(TileId tile);
     std::int64_t count_of(KindId kind);
@@ -75,7 +76,11 @@ class Survey {
     // By Euler's formula for cells, their sides and squares: islands - holes = cells - pairs + squares.
     std::int64_t holes();
 
+    Result<std::size_t> question(std::string_view text) override;
+    Result<double> answer(std::size_t question) override;
+
  private:
+    void begin() override;
     // One part of what is known; `known` goes back to false with every level.
     template <class T>
     struct Part {
@@ -89,6 +94,7 @@ class Survey {
     template <class T, class Find>
     const T& known(Part<T>& part, Find find) {
         if (!part.known) {
+            effort().spend(cell_count());
             find(part.value);
             part.known = true;
         }
@@ -101,7 +107,8 @@ class Survey {
     void walk_along_links(std::vector<std::int32_t>& steps);
     void walk_on_one_floor(std::vector<std::int32_t>& steps);
 
-    const Level* level_ = nullptr;
+    std::span<const Metric> metrics_;
+    std::vector<Question> questions_;
     std::vector<Floor> floors_;
     Part<Shapes> shapes_;
     Part<std::vector<std::int32_t>> entrances_, steps_;
@@ -109,7 +116,7 @@ class Survey {
     std::vector<std::int64_t> count_of_kind_;
     bool counted_ = false;
     std::unique_ptr<MissionJudge> judge_;
-    bool judge_looked_ = false;
+    std::uint64_t judge_looked_at_ = 0;  // the number of a level
     Scratch scratch_;
     LongestPathScratch path_scratch_;
     std::unique_ptr<Plays> plays_;

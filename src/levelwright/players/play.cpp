@@ -56,25 +56,25 @@ CrawlerPlayer::CrawlerPlayer(const ReadyPersona& persona)
 CrawlerPlayer::~CrawlerPlayer() = default;
 
 const Playthrough& CrawlerPlayer::play(CrawlerGame& game, std::uint64_t seed,
-                                       const std::atomic<bool>* cancel) {
+                                       Effort& effort) {
     playthrough_.actions.clear();
     playthrough_.iterations = 0;
     if (persona_.persona.method == Persona::Method::search)
-        search(game, seed, cancel);
+        search(game, seed, effort);
     else
-        play_turn_by_turn(game, seed);
+        play_turn_by_turn(game, seed, effort);
     return playthrough_;
 }
 
-void CrawlerPlayer::search(CrawlerGame& game, std::uint64_t seed, const std::atomic<bool>* cancel) {
+void CrawlerPlayer::search(CrawlerGame& game, std::uint64_t seed, Effort& effort) {
     SearchTree& tree = memory_->tree;
-    tree.search(persona_, game, seed, cancel);
+    tree.search(persona_, game, seed, effort);
     tree.line(playthrough_.actions);
     playthrough_.iterations = tree.iterations();
     finish(tree.state());
 }
 
-void CrawlerPlayer::play_turn_by_turn(CrawlerGame& game, std::uint64_t seed) {
+void CrawlerPlayer::play_turn_by_turn(CrawlerGame& game, std::uint64_t seed, Effort& effort) {
     const Gauge gauge(game);
     Stream random(subkey(seed, "turns"));
     memory_->states = std::make_unique<CrawlerStates>(game.pieces(), 2);
@@ -85,7 +85,8 @@ void CrawlerPlayer::play_turn_by_turn(CrawlerGame& game, std::uint64_t seed) {
     while (state.outcome == Ending::playing &&
            state.turns < static_cast<unsigned>(persona_.persona.deepest)) {
         const std::size_t count = game.actions(state, actions.data());
-        if (count == 0) break;
+        const auto turns_tried = static_cast<std::int64_t>(1 + count);
+        if (count == 0 || !effort.spend(turns_tried * static_cast<std::int64_t>(game.pieces()))) break;
         const HeroAction action = persona_.persona.method == Persona::Method::random
                                       ? actions[random.below(static_cast<std::uint32_t>(count))]
                                       : greedy_action(game, gauge, count);

@@ -1,10 +1,10 @@
 // One game of the crawler, played by a persona from start to end.
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <vector>
 
+#include "levelwright/draft/effort.hpp"
 #include "levelwright/games/crawler/game.hpp"
 #include "levelwright/players/persona.hpp"
 
@@ -35,13 +35,18 @@ class CrawlerPlayer {
     explicit CrawlerPlayer(const ReadyPersona& persona);
     ~CrawlerPlayer();
 
-    // The same game and seed give the same playthrough, unless `cancel` cuts the search short.
-    const Playthrough& play(CrawlerGame& game, std::uint64_t seed, const std::atomic<bool>* cancel = nullptr);
+    // The same game and seed give the same playthrough, unless the effort ends and cuts it short. A turn is a
+    // unit of work for each piece on the board.
+    const Playthrough& play(CrawlerGame& game, std::uint64_t seed, Effort& effort);
+    const Playthrough& play(CrawlerGame& game, std::uint64_t seed) {
+        Effort without_limit;
+        return play(game, seed, without_limit);
+    }
 
  private:
     struct Memory;
-    void search(CrawlerGame& game, std::uint64_t seed, const std::atomic<bool>* cancel);
-    void play_turn_by_turn(CrawlerGame& game, std::uint64_t seed);
+    void search(CrawlerGame& game, std::uint64_t seed, Effort& effort);
+    void play_turn_by_turn(CrawlerGame& game, std::uint64_t seed, Effort& effort);
     HeroAction greedy_action(CrawlerGame& game, const Gauge& gauge, std::size_t count);
     void finish(const CrawlerState& state);
 

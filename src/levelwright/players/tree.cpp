@@ -7,22 +7,23 @@ namespace levelwright {
 namespace {
 
 constexpr std::uint32_t root = 0;
-constexpr std::int64_t between_looks = 64;                    // at whether the search is to end
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30;  // of all states together; then the search ends
 
 }  // namespace
 
 void SearchTree::search(const ReadyPersona& persona, CrawlerGame& game, std::uint64_t seed,
-                        const std::atomic<bool>* cancel) {
+                        Effort& effort) {
     persona_ = &persona;
     game_ = &game;
     random_ = Stream(subkey(seed, "search"));
     gauge_ = std::make_unique<Gauge>(game);
     begin();
+    const auto turns = static_cast<std::int64_t>(1 + persona.persona.rollout);
+    const std::int64_t work_of_one = turns * static_cast<std::int64_t>(game.pieces());
     const std::uint64_t most_nodes = most_bytes / CrawlerState::bytes_for(game.pieces());
     while (iterations_ < persona.persona.iterations && nodes_.size() < most_nodes && !done_ &&
            !closed(nodes_[root])) {
-        if (cancel && iterations_ % between_looks == 0 && *cancel) return;
+        if (!effort.spend(work_of_one)) return;
         ++iterations_;
         const std::uint32_t leaf = select();
         if (done_ || closed(nodes_[root])) return;

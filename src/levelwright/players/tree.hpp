@@ -2,7 +2,6 @@
 // a sequence of actions, and one tree serves the whole game.
 #pragma once
 
-#include <atomic>
 #include <vector>
 
 #include "levelwright/players/play.hpp"
@@ -13,7 +12,7 @@ class SearchTree {
  public:
     // Plans a game. Afterwards `line` is the best sequence found and `state` what it leads to.
     void search(const ReadyPersona& persona, CrawlerGame& game, std::uint64_t seed,
-                const std::atomic<bool>* cancel);
+                Effort& effort);
     void line(std::vector<HeroAction>& actions) const;
     const CrawlerState& state() const { return (*states_)[best_ + 1]; }
     std::int64_t iterations() const { return iterations_; }

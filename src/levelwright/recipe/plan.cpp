@@ -296,6 +296,10 @@ std::unique_ptr<Program> Plan::make_program() const {
     return program;
 }
 
+std::unique_ptr<Judge> Plan::make_judge() const {
+    return tables_.make_judge ? tables_.make_judge() : std::make_unique<Judge>();
+}
+
 std::vector<std::string> Plan::step_ids() const {
     std::vector<std::string> ids;
     collect_ids(make_program()->steps, ids);

@@ -19,6 +19,7 @@ namespace levelwright {
 struct Tables {
     std::span<const Step> steps;
     std::span<const Requirement> requirements;
+    std::unique_ptr<Judge> (*make_judge)() = nullptr;  // of the kind that the requirements take
 };
 
 struct PlanOptions {
@@ -105,6 +106,7 @@ class Plan {
     std::string place_of_step(std::string_view id) const;
 
     std::unique_ptr<Program> make_program() const;
+    std::unique_ptr<Judge> make_judge() const;
 
  private:
     friend class PlanMaker;

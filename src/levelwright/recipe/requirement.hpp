@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "levelwright/draft/scratch.hpp"
+#include "levelwright/draft/judge.hpp"
 #include "levelwright/recipe/description.hpp"
 #include "levelwright/recipe/reader.hpp"
 
@@ -23,9 +23,10 @@ class RequirementInstance {
  public:
     virtual ~RequirementInstance() = default;
     virtual void* parameter() = 0;
-    virtual Verdict judge(const Level& level, Scratch& scratch) const = 0;
+    // The judge looks at the level, and knows what other requirements have found.
+    virtual Verdict judge(Judge& judge) const = 0;
     // Writes into a level that meets all requirements what was found out about it: a proof, say.
-    virtual void leave(Level&, Scratch&) const {}
+    virtual void leave(Level&, Judge&) const {}
 };
 
 struct Requirement {
@@ -35,20 +36,34 @@ struct Requirement {
 
 struct LeavesNothing {};
 
+namespace detail {
+
+// The kind of judge that a function takes as its second argument.
+template <class Function>
+struct JudgeOf;
+template <class Parameter, class Kind>
+struct JudgeOf<Verdict (*)(Parameter, Kind&)> {
+    using type = Kind;
+};
+
+}  // namespace detail
+
+// `judge_level(parameter, judge)` takes the kind of judge that the tables make: any, or a Survey.
 template <class Parameter, auto judge_level, auto leave_in = LeavesNothing{}>
 Requirement make_requirement(const char* name, const char* purpose, const About& about = {}) {
     class Instance : public RequirementInstance {
      public:
         void* parameter() override { return &parameter_; }
-        Verdict judge(const Level& level, Scratch& scratch) const override {
-            return judge_level(parameter_, level, scratch);
+        Verdict judge(Judge& judge) const override {
+            return judge_level(parameter_, static_cast<Kind&>(judge));
         }
-        void leave([[maybe_unused]] Level& level, [[maybe_unused]] Scratch& scratch) const override {
+        void leave([[maybe_unused]] Level& level, [[maybe_unused]] Judge& judge) const override {
             if constexpr (!std::is_same_v<std::remove_cv_t<decltype(leave_in)>, LeavesNothing>)
-                leave_in(parameter_, level, scratch);
+                leave_in(parameter_, level, static_cast<Kind&>(judge));
         }
 
      private:
+        using Kind = typename detail::JudgeOf<decltype(+judge_level)>::type;
         Parameter parameter_{};
     };
     Field field = describe_type<Parameter>(about);

@@ -9,6 +9,7 @@
 #include "levelwright/grid/outline.hpp"
 #include "levelwright/level/query.hpp"
 #include "levelwright/run/cut_out.hpp"
+#include "levelwright/run/judging.hpp"
 #include "levelwright/run/places.hpp"
 
 namespace levelwright {
@@ -168,8 +169,7 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     draft.key_ = key;
     draft.random_ = Stream(key);
     draft.window_ = plan_.is_endless() ? &window_ : nullptr;
-    draft.runner_ = this;
-    draft.run_steps_ = run_inner;
+    draft.frame_ = this;
     restrict(draft, area, around, node.common->where.inset);
     if (draft.area_.empty()) return;
     if (--budget_.steps < 0) draft.end(Stop::limit, "more steps were run than the limit allows");
@@ -305,20 +305,23 @@ void Execution::tag_new(const StepNode& node, const Area& area, std::size_t room
     for (std::size_t i = regions_before; i < level.regions.size(); ++i) add_tags(level.regions[i].tags);
 }
 
-void Execution::run_inner(void* execution, Draft& draft, const StepList& steps, const Rect& rect) {
-    auto& self = *static_cast<Execution*>(execution);
+void Execution::run_steps(Draft& draft, const StepList& steps, const Rect& rect) {
     Draft part;
     part.level_ = draft.level_;
     part.floor_ = draft.floor_;
     part.area_ = common_part(rect.moved(draft.area_.corner()), draft.area_);
-    const Scratch::Loan loan(self.workshop_.scratch);
+    const Scratch::Loan loan(workshop_.scratch);
     if (draft.inside_ && !part.area_.empty()) {
-        BitGrid& seen = self.workshop_.scratch.bits(part.area_.size());
+        BitGrid& seen = workshop_.scratch.bits(part.area_.size());
         draft.inside_->crop_into(seen, part.area_.moved(Point{} - draft.area_.corner()));
         part.inside_ = &seen;
     }
-    if (!part.area_.empty()) self.run_list(steps, part);
-    if (self.stop_ != Stop::none) draft.end(self.stop_, self.workshop_.reason);
+    if (!part.area_.empty()) run_list(steps, part);
+    if (stop_ != Stop::none) draft.end(stop_, workshop_.reason);
+}
+
+double Execution::nearness() {
+    return judge_level(program_.requirements, workshop_.level, judge(), budget_.effort).nearness;
 }
 
 }  // namespace levelwright

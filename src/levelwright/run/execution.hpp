@@ -16,9 +16,15 @@ struct Workshop {
     std::vector<NameId> tag_list;
     std::string reason;
     std::string failed_step;  // its id, when a step is the reason
+    std::unique_ptr<Judge> judge;  // made when first asked for
+
+    Judge& judge_for(const Plan& plan) {
+        if (!judge) judge = plan.make_judge();
+        return *judge;
+    }
 };
 
-class Execution {
+class Execution final : private Frame {
  public:
     Execution(const Plan& plan, Program& program, Workshop& workshop, Budget& budget,
               const RunOptions& options)
@@ -44,7 +50,10 @@ class Execution {
     void restore_start();
     void tag_new(const StepNode& node, const Area& area, std::size_t rooms_before,
                  std::size_t regions_before);
-    static void run_inner(void* execution, Draft& draft, const StepList& steps, const Rect& rect);
+
+    void run_steps(Draft& draft, const StepList& steps, const Rect& rect) override;
+    Judge& judge() override { return workshop_.judge_for(plan_); }
+    double nearness() override;
 
     const Plan& plan_;
     Program& program_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "levelwright/run/execution.hpp"
+#include "levelwright/run/judging.hpp"
 
 namespace levelwright {
 
@@ -20,8 +21,7 @@ class Runner::State {
         workshop_.inputs.assign(inputs.begin(), inputs.end());
         workshop_.inputs.resize(standard_inputs_.size());
         const Limits& limits = plan_->limits();
-        Budget budget{
-            .work = limits.work, .parts = limits.parts, .cells = limits.cells, .cancel = options.cancel};
+        Budget budget{.effort = {limits.work, options.cancel}, .parts = limits.parts, .cells = limits.cells};
         outcome_.status = Outcome::Status::made;
         outcome_.reason.clear();
         outcome_.nearness = -1;
@@ -32,18 +32,20 @@ class Runner::State {
             budget.parts = limits.parts;
             const Stop stop = attempt(seed, number, budget, options);
             if (stop == Stop::limit || stop == Stop::cancelled) return give_up(stop);
-            const double nearness = stop == Stop::failed ? 0 : judge();
-            if (stop == Stop::none && met_) {
-                leave_proofs();
+            const Judged judged = stop == Stop::failed ? Judged{false, 0, workshop_.reason} : judge(budget);
+            if (judged.met) leave_proofs();
+            if (budget.effort.cancelled()) return give_up(Stop::cancelled, "cancelled");
+            if (budget.effort.work < 0) return give_up(Stop::limit, judging_is_too_much);
+            if (judged.met) {
                 outcome_.status = Outcome::Status::made;
                 outcome_.nearness = 1;
                 outcome_.reason.clear();
                 return outcome_;
             }
-            if (nearness > outcome_.nearness) {
-                outcome_.nearness = nearness;
+            if (judged.nearness > outcome_.nearness) {
+                outcome_.nearness = judged.nearness;
                 outcome_.status = stop == Stop::failed ? Outcome::Status::failed : Outcome::Status::unmet;
-                outcome_.reason = workshop_.reason;
+                outcome_.reason = judged.reason;
                 best_failed_step_ = workshop_.failed_step;
                 best = number;
             }
@@ -62,32 +64,26 @@ class Runner::State {
         return Execution(*plan_, *program_, workshop_, budget, options).run(seed, number);
     }
 
-    // How near the level comes to the requirements, and the first reason why it does not meet them.
-    double judge() {
-        met_ = true;
-        double nearness = 0;
-        for (const RequirementNode& node : program_->requirements) {
-            const Scratch::Loan loan(workshop_.scratch);
-            Verdict verdict = node.instance->judge(workshop_.level, workshop_.scratch);
-            nearness += verdict.nearness;
-            if (verdict.met) continue;
-            if (met_) workshop_.reason = fmt::format("{}: {}", node.name, verdict.reason);
-            met_ = false;
-        }
-        return program_->requirements.empty() ? 1
-                                              : nearness / static_cast<double>(program_->requirements.size());
+    static constexpr const char* judging_is_too_much =
+        "the work limit is passed while the requirements are judged";
+
+    Judged judge(Budget& budget) {
+        if (program_->requirements.empty()) return {};
+        return judge_level(program_->requirements, workshop_.level, workshop_.judge_for(*plan_),
+                           budget.effort);
     }
 
     void leave_proofs() {
-        for (const RequirementNode& node : program_->requirements) {
-            const Scratch::Loan loan(workshop_.scratch);
-            node.instance->leave(workshop_.level, workshop_.scratch);
-        }
+        for (const RequirementNode& node : program_->requirements)
+            node.instance->leave(workshop_.level, workshop_.judge_for(*plan_));
     }
 
     const Outcome& give_up(Stop stop) {
+        return give_up(stop, with_step(workshop_.failed_step, workshop_.reason));
+    }
+    const Outcome& give_up(Stop stop, std::string reason) {
         outcome_.status = stop == Stop::limit ? Outcome::Status::limit : Outcome::Status::cancelled;
-        outcome_.reason = with_step(workshop_.failed_step, workshop_.reason);
+        outcome_.reason = std::move(reason);
         return outcome_;
     }
 
@@ -105,7 +101,7 @@ class Runner::State {
         if (options.keep_best && best + 1 != outcome_.tries) {
             budget.steps = plan_->limits().steps;
             budget.parts = plan_->limits().parts;
-            budget.work = plan_->limits().work;
+            budget.effort.work = plan_->limits().work;
             attempt(seed, best, budget, options);
         }
         outcome_.reason = fmt::format("no level met the requirements in {} {}; the best try failed at {}",
@@ -120,7 +116,6 @@ class Runner::State {
     std::vector<double> standard_inputs_;
     Outcome outcome_;
     std::string best_failed_step_;
-    bool met_ = true;
 };
 
 Runner::Runner(std::shared_ptr<const Plan> plan) : state_(std::make_unique<State>(std::move(plan))) {}

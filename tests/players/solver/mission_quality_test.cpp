@@ -117,7 +117,7 @@ TEST(MissionQuality, of_locks_is_found_with_one_budget_for_all) {
     judge.look_at(level);
     ASSERT_NE(judge.locks(), nullptr);
     MissionJudge hasty;
-    hasty.options.work = 100'000;  // enough for each lock, not for all
+    hasty.solver().options.work = 100'000;  // enough for each lock, not for all
     hasty.look_at(level);
     EXPECT_EQ(hasty.locks(), nullptr);
     EXPECT_NE(hasty.all(), nullptr);
@@ -127,7 +127,7 @@ TEST(MissionQuality, is_asked_again_after_it_was_broken_off) {
     const Level level = three_rooms();
     std::atomic<bool> cancel{true};
     MissionJudge judge;
-    judge.options.cancel = &cancel;
+    judge.solver().options.cancel = &cancel;
     judge.look_at(level);
     EXPECT_EQ(judge.locks(), nullptr);
     EXPECT_EQ(judge.all(), nullptr);
@@ -136,16 +136,6 @@ TEST(MissionQuality, is_asked_again_after_it_was_broken_off) {
     judge.look_at(level);
     ASSERT_NE(judge.all(), nullptr);
     EXPECT_EQ(judge.all()->required_steps, 15);
-}
-
-// Another palette in its place could not be told from it.
-TEST(MissionQuality, keeps_the_palette_of_the_level_it_knows) {
-    Level level = three_rooms();
-    MissionJudge judge;
-    judge.look_at(level);
-    const std::weak_ptr<const Palette> palette = level.palette;
-    level.palette = std::make_shared<Palette>(stock_palette());
-    EXPECT_FALSE(palette.expired());
 }
 
 }  // namespace

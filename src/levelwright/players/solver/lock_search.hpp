@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "levelwright/players/solver/effort.hpp"
+#include "levelwright/draft/effort.hpp"
 #include "levelwright/players/solver/lock_state.hpp"
 #include "levelwright/players/solver/state_table.hpp"
 

@@ -27,12 +27,10 @@ double MissionQuality::pacing_error(std::span<const double, hundredths> target) 
     return error / hundredths;
 }
 
-void MissionJudge::look_at(const Level& level) {
+void MissionJudge::look_at(const Level& level, Effort& effort) {
     level_ = &level;
-    const std::uint64_t hash = hash_of(level);
-    if (palette_ == level.palette && hash_ == hash) return;
-    palette_ = level.palette;
-    hash_ = hash;
+    effort_ = &effort;
+    solver_.look_at(level, effort);
     known_ = Known::nothing;
     refused_ = false;
     quality_ = {};
@@ -41,19 +39,14 @@ void MissionJudge::look_at(const Level& level) {
 void MissionJudge::refuse(const Certificate& proof) {
     refused_ = true;
     refusal_ = proof.solvable == Answer::no ? "the level cannot be finished: " + proof.reason : proof.reason;
-    // What was broken off is no answer for the next one who asks.
-    if (options.cancel && *options.cancel) palette_.reset();
 }
 
 bool MissionJudge::is_solvable() {
     if (refused_) return false;
     if (known_ != Known::nothing) return true;
-    map_.read(*level_);
-    Effort effort{options.work, options.cancel};
-    if (map_.start() < 0 || map_.goals().empty() || search_exit(effort) != LockSearch::End::found) {
-        SolveOptions for_reason = options;
-        for_reason.soft_locks = for_reason.walk = false;
-        refuse(solver_.solve(*level_, for_reason));
+    const Certificate& found = solver_.solvable();
+    if (found.solvable != Answer::yes) {
+        refuse(found);
         return false;
     }
     quality_.solvable = true;
@@ -73,9 +66,7 @@ const MissionQuality* MissionJudge::locks() {
 const MissionQuality* MissionJudge::all() {
     if (is_solvable() && known_ != Known::all) {
         known_ = Known::all;
-        SolveOptions for_walk = options;
-        for_walk.soft_locks = false;
-        const Certificate& proof = solver_.solve(*level_, for_walk);
+        const Certificate& proof = solver_.walk();
         if (proof.solvable == Answer::yes) {
             find_rooms();
             judge_walks(proof);
@@ -87,6 +78,11 @@ const MissionQuality* MissionJudge::all() {
     }
     reason_ = refusal_;
     return refused_ ? nullptr : &quality_;
+}
+
+void MissionJudge::look_at(const Level& level) {
+    own_effort_ = {.cancel = solver_.options.cancel};
+    look_at(level, own_effort_);
 }
 
 const MissionQuality& MissionJudge::judge(const Level& level) {
@@ -112,15 +108,11 @@ void MissionJudge::find_rooms() {
     }
 }
 
-LockSearch::End MissionJudge::search_exit(Effort& effort) {
-    search_.reset(map_);
-    return search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, options.states, effort);
-}
-
 // What is known of the map's nodes stays true with one lock more that nothing opens.
 LockSearch::End MissionJudge::search_exit_without(std::int32_t gate, Effort& effort) {
     const std::int32_t pool = map_.shut_for_good(gate);
-    const auto end = search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, options.states, effort);
+    const auto end =
+        search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, solver_.options.states, effort);
     map_.open_with(gate, pool);
     return end;
 }
@@ -129,7 +121,9 @@ LockSearch::End MissionJudge::search_exit_without(std::int32_t gate, Effort& eff
 // all of them without an answer.
 void MissionJudge::judge_locks() {
     needed_.assign(map_.gates().size(), 0);
-    Effort effort{options.work, options.cancel};
+    search_.reset(map_);
+    PartOfEffort part(*effort_, solver_.options.work);
+    Effort& effort = part.effort;
     int redundant = 0;
     quality_.locks_decided = true;
     for (std::size_t i = 0; i < map_.gates().size(); ++i) {
@@ -148,7 +142,6 @@ void MissionJudge::judge_locks() {
     locks_refusal_ = effort.cancelled() ? "not decided which locks are needed: the search was broken off"
                                         : "not decided which locks are needed: there are too many locks, or "
                                           "too many ways to use their keys";
-    if (effort.cancelled()) palette_.reset();
 }
 
 void MissionJudge::judge_keys() {

@@ -44,13 +44,14 @@ struct MissionQuality {
 
 class MissionJudge {
  public:
-    // Of the questions to come. `states` are for each search, `work` is for the search for a way, and once
-    // more for all locks together.
-    SolveOptions options;
+    // Who decides whether there is a way at all. Of its options `states` are for each search, `work` is for the
+    // search for a way, and once more for all locks together.
+    LockSolver& solver() { return solver_; }
 
-    // Forgets the level before, unless it has the same content: several requirements ask one after the
-    // other. The level must stay as it is until the last question.
-    void look_at(const Level& level);
+    // Forgets the level before. The level must stay as it is until the last question; work is taken from
+    // `effort`.
+    void look_at(const Level& level, Effort& effort);
+    void look_at(const Level& level);  // without a limit
     // Each part is found when it is first asked for; null when the level cannot be finished, or that was not
     // decided.
     const MissionQuality* locks();  // of locks and keys; null too when it was not decided which are needed
@@ -76,18 +77,17 @@ class MissionJudge {
     // After how many steps of the required walk something is met; -1: never.
     std::int32_t met_after(const Place& place) const;
     std::int32_t walk_ignoring_locks();
-    LockSearch::End search_exit(Effort& effort);
     LockSearch::End search_exit_without(std::int32_t gate, Effort& effort);
     std::int32_t group_of(std::int32_t room);
 
     const Level* level_ = nullptr;
-    std::shared_ptr<const Palette> palette_;  // of the level that was looked at
-    std::uint64_t hash_ = 0;
+    Effort* effort_ = nullptr;
+    Effort own_effort_;
     Known known_ = Known::nothing;
     bool refused_ = false;
     std::string refusal_, locks_refusal_, reason_;
     LockSolver solver_;
-    LockMap map_;
+    LockMap& map_ = solver_.map();
     LockSearch search_;
     MissionQuality quality_;
     std::vector<std::int32_t> room_of_cell_;

@@ -13,8 +13,9 @@ std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
 
 }  // namespace
 
-void ProofWalk::reset(const LockMap& map) {
+void ProofWalk::reset(const LockMap& map, Effort& effort) {
     map_ = &map;
+    effort_ = &effort;
     round_ = 0;
     seen_.assign(at(map.cell_count()), 0);
     steps_.resize(at(map.cell_count()));
@@ -80,6 +81,7 @@ void ProofWalk::measure_from(std::size_t spot) {
             if (way.plain && map_->walkable(way.to)) visit(way.to, steps);
         }
     }
+    effort_->spend(static_cast<std::int64_t>(queue_.size()));
 }
 
 // From every spot to the nearest target, as if every door were open.
@@ -112,7 +114,7 @@ void ProofWalk::find_steps_to(IsTarget is_target, std::vector<std::int32_t>& ste
 void ProofWalk::find_bound() {
     bound_.find_needed(*map_);
     key_spots_.clear();
-    for (std::size_t i = 0; i < bound_.needed().size() && !effort_.cancelled(); ++i) {
+    for (std::size_t i = 0; i < bound_.needed().size() && !effort_->ended(); ++i) {
         const std::int32_t key = bound_.needed()[i];
         const auto is_key = [&](const Spot& spot) {
             return spot.kind == Spot::Kind::key && spot.what == key;
@@ -147,20 +149,19 @@ bool ProofWalk::later(const Queued& a, const Queued& b) {
     return a.steps != b.steps ? a.steps < b.steps : a.state > b.state;
 }
 
-bool ProofWalk::find_shortest(std::int64_t budget, std::int64_t few, const std::atomic<bool>* cancel) {
-    effort_.cancel = cancel;
+bool ProofWalk::find_shortest(std::int64_t budget, std::int64_t few) {
     find_spots();
     const auto count = static_cast<std::int64_t>(spots_.size());
     if (spots_.size() > most_spots || count * map_->cell_count() > most_measured) return false;
     distances_.assign(spots_.size() * spots_.size(), -1);
-    for (std::size_t i = 0; i < spots_.size() && !effort_.cancelled(); ++i) measure_from(i);
+    for (std::size_t i = 0; i < spots_.size() && !effort_->ended(); ++i) measure_from(i);
     find_steps_to([](const Spot& spot) { return spot.kind == Spot::Kind::goal; }, estimates_);
     bounded_ = false;
     Search end = search(std::min(budget, few));
-    if (end == Search::budget && budget > few && !effort_.cancelled()) {
+    if (end == Search::budget && budget > few && !effort_->ended()) {
         find_bound();
         bounded_ = true;
-        if (!effort_.cancelled()) end = search(budget);
+        if (!effort_->ended()) end = search(budget);
     }
     return end == Search::found;
 }
@@ -186,7 +187,7 @@ ProofWalk::Search ProofWalk::search(std::int64_t budget) {
             return Search::found;
         }
         const bool enough = static_cast<std::int64_t>(table_.size()) > budget || table_.is_full();
-        if (enough || effort_.cancelled()) return Search::budget;
+        if (enough || !effort_->spend(static_cast<std::int64_t>(spots_.size()))) return Search::budget;
         expand(top.state);
     }
     return Search::none;
@@ -250,20 +251,19 @@ void ProofWalk::collect_events(std::uint32_t state) {
     events_.push_back({ProofEvent::Kind::finish, -1, goal});
 }
 
-void ProofWalk::follow(const std::vector<LockAction>& actions, const std::atomic<bool>* cancel) {
-    effort_.cancel = cancel;
+void ProofWalk::follow(const std::vector<LockAction>& actions) {
     using Kind = ProofEvent::Kind;
     events_.clear();
     state_.reset(*map_);
     state_.set_place(map_->node_of(map_->start()));
     const auto take_all = [&] {
-        reach_.find(state_, LockReach::Keys::taken);
+        reach_.find(state_, LockReach::Keys::taken, *effort_);
         for (const std::int32_t key : reach_.taken())
             events_.push_back({Kind::take, key, map_->keys()[at(key)].cell});
     };
     take_all();
     for (const LockAction& action : actions) {
-        if (effort_.cancelled()) return;
+        if (effort_->ended()) return;
         switch (action.kind) {
             case LockAction::Kind::open:
                 state_.open(action.what);
@@ -297,7 +297,7 @@ void ProofWalk::walk_events() {
     state_.reset(*map_);
     cells_.assign(1, map_->start());
     for (ProofEvent& event : events_) {
-        if (effort_.cancelled()) return;
+        if (effort_->ended()) return;
         if (event.kind == Kind::open) state_.open(event.what);
         if (event.cell >= 0)
             walk_to(event.cell, -1);
@@ -350,6 +350,7 @@ void ProofWalk::walk_to(std::int32_t target, std::int32_t node) {
     for (std::size_t i = 0; i < queue_.size(); ++i) {
         const std::int32_t cell = queue_[i];
         if (is_there(cell)) {
+            effort_->spend(static_cast<std::int64_t>(queue_.size()));
             const std::size_t before = cells_.size();
             for (std::int32_t back = cell; back != start; back = from_cell_[at(back)]) cells_.push_back(back);
             std::reverse(cells_.begin() + static_cast<std::ptrdiff_t>(before), cells_.end());

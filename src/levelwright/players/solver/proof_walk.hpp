@@ -22,13 +22,14 @@ struct ProofEvent {
 
 class ProofWalk {
  public:
-    void reset(const LockMap& map);
+    // When the effort ends, so does whatever is being done: with no walk, or only the beginning of one.
+    void reset(const LockMap& map, Effort& effort);
 
     // The shortest walk; false when more than so many states would have to be looked at. After `few` of them
     // the search begins again with a better estimate of what is left, which is dearer to come by.
-    bool find_shortest(std::int64_t budget, std::int64_t few, const std::atomic<bool>* cancel = nullptr);
-    // A walk along the actions that the search found. When cancelled, only the beginning of one.
-    void follow(const std::vector<LockAction>& actions, const std::atomic<bool>* cancel = nullptr);
+    bool find_shortest(std::int64_t budget, std::int64_t few);
+    // A walk along the actions that the search found.
+    void follow(const std::vector<LockAction>& actions);
 
     const std::vector<ProofEvent>& events() const { return events_; }
     const std::vector<std::int32_t>& cells() const { return cells_; }
@@ -65,7 +66,7 @@ class ProofWalk {
     std::int32_t& distance(std::size_t from, std::size_t to) { return distances_[from * spots_.size() + to]; }
 
     const LockMap* map_ = nullptr;
-    Effort effort_;
+    Effort* effort_ = nullptr;
     std::vector<Spot> spots_;
     std::vector<std::int32_t> spot_of_cell_;  // the first one; -1: none
     std::vector<std::int32_t> distances_;     // from spot to spot; -1: no way without a door

@@ -42,7 +42,45 @@ std::string why_not_read() {
                        LockMap::most_of_a_kind);
 }
 
-const Certificate& LockSolver::solve(const Level& level, const SolveOptions& options) {
+const Certificate& LockSolver::solve(const Level& level, const SolveOptions& wanted) {
+    options = wanted;
+    Effort effort{.cancel = wanted.cancel};
+    look_at(level, effort);
+    solvable();
+    if (wanted.walk) walk();
+    if (wanted.soft_locks) safe();
+    return certificate_;
+}
+
+void LockSolver::look_at(const Level& level, Effort& effort) {
+    level_ = &level;
+    effort_ = &effort;
+    searched_ = searched_soft_locks_ = searched_walk_ = false;
+}
+
+const Certificate& LockSolver::solvable() {
+    if (!searched_) search_exit();
+    searched_ = true;
+    return certificate_;
+}
+
+const Certificate& LockSolver::safe() {
+    if (solvable().solvable == Answer::yes && !searched_soft_locks_) {
+        searched_soft_locks_ = true;
+        search_soft_locks();
+    }
+    return certificate_;
+}
+
+const Certificate& LockSolver::walk() {
+    if (solvable().solvable == Answer::yes && !searched_walk_) {
+        searched_walk_ = true;
+        search_walk();
+    }
+    return certificate_;
+}
+
+void LockSolver::search_exit() {
     certificate_.solvable = certificate_.safe = Answer::undecided;
     certificate_.reason.clear();
     certificate_.safe_reason.clear();
@@ -50,42 +88,26 @@ const Certificate& LockSolver::solve(const Level& level, const SolveOptions& opt
     certificate_.walk.clear();
     certificate_.shortest = false;
     certificate_.states = 0;
-    map_.read(level);
-    judge(level, options);
-    if (certificate_.solvable == Answer::yes) {
-        if (options.soft_locks) look_for_soft_locks(level, options);
-    } else {
-        certificate_.safe = certificate_.solvable;
-        certificate_.safe_reason = certificate_.reason;
-    }
-    return certificate_;
-}
-
-void LockSolver::judge(const Level& level, const SolveOptions& options) {
-    const auto refuse = [&](std::string reason) {
-        certificate_.solvable = Answer::no;
-        certificate_.reason = std::move(reason);
+    ++searches_;
+    const auto refuse = [&](std::string reason, Answer answer = Answer::no) {
+        certificate_.solvable = certificate_.safe = answer;
+        certificate_.reason = certificate_.safe_reason = std::move(reason);
     };
-    if (map_.overfull()) {
-        certificate_.reason = why_not_read();
-        return;
-    }
+    effort_->spend(level_->size.area() * level_->floors);
+    map_.read(*level_);
+    if (map_.overfull()) return refuse(why_not_read(), Answer::undecided);
     if (map_.start() < 0) return refuse("there is no entrance that one can stand on");
     if (map_.goals().empty()) return refuse("there is no exit or goal that one can stand on");
     const auto pairs =
         static_cast<std::int64_t>(map_.gates().size()) * static_cast<std::int64_t>(map_.keys().size());
-    if (pairs > most_pairs) {
-        certificate_.reason = "not decided: there are too many locks and keys";
-        return;
-    }
+    if (pairs > most_pairs)
+        return refuse("not decided: there are too many locks and keys", Answer::undecided);
     search_.reset(map_);
-    Effort effort{options.work, options.cancel};
-    const auto end = search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, options.states, effort);
+    PartOfEffort part(*effort_, options.work);
+    const auto end =
+        search_.explore(LockSearch::Until::goal, LockReach::Keys::taken, options.states, part.effort);
     certificate_.states = static_cast<std::int64_t>(search_.states());
-    if (end == LockSearch::End::budget) {
-        certificate_.reason = why_ended(effort, search_);
-        return;
-    }
+    if (end == LockSearch::End::budget) return refuse(why_ended(part.effort, search_), Answer::undecided);
     if (end == LockSearch::End::exhausted) {
         LockState state;
         LockReach reach;
@@ -93,35 +115,39 @@ void LockSolver::judge(const Level& level, const SolveOptions& options) {
         reach.reset(map_);
         search_.load(search_.states() - 1, state);
         reach.find(state, LockReach::Keys::left);
-        return refuse(why_not(state, reach, map_, level));
+        return refuse(why_not(state, reach, map_, *level_));
     }
     certificate_.solvable = Answer::yes;
-    if (!options.walk) return;
-    walk_.reset(map_);
-    certificate_.shortest = walk_.find_shortest(options.walk_states, options.few_walk_states, options.cancel);
-    if (!certificate_.shortest) walk_.follow(search_.actions_to(search_.goal_state()), options.cancel);
-    if (effort.cancelled()) {
+    actions_to_exit_ = search_.actions_to(search_.goal_state());
+}
+
+void LockSolver::search_walk() {
+    walk_.reset(map_, *effort_);
+    certificate_.shortest = walk_.find_shortest(options.walk_states, options.few_walk_states);
+    if (!certificate_.shortest) walk_.follow(actions_to_exit_);
+    if (effort_->ended()) {
         certificate_.solvable = Answer::undecided;
         certificate_.shortest = false;
-        certificate_.reason = why_ended(effort, search_);
+        certificate_.reason = why_ended(*effort_, search_);
+        if (!searched_soft_locks_) certificate_.safe_reason = certificate_.reason;
         return;
     }
     certificate_.order.assign(walk_.events().begin(), walk_.events().end());
     for (const std::int32_t cell : walk_.cells()) certificate_.walk.push_back(map_.place_of(cell));
 }
 
-void LockSolver::look_for_soft_locks(const Level& level, const SolveOptions& options) {
+void LockSolver::search_soft_locks() {
     const bool may_leave_keys = map_.has_one_ways() || map_.has_choices();
     if (!may_leave_keys && !map_.has_consumed()) {
         certificate_.safe = Answer::yes;
         return;
     }
     const auto keys = may_leave_keys ? LockReach::Keys::left : LockReach::Keys::taken;
-    Effort effort{options.work, options.cancel};
-    const auto end = search_.explore(LockSearch::Until::all, keys, options.states, effort);
+    PartOfEffort part(*effort_, options.work);
+    const auto end = search_.explore(LockSearch::Until::all, keys, options.states, part.effort);
     certificate_.states += static_cast<std::int64_t>(search_.states());
     if (end == LockSearch::End::budget) {
-        certificate_.safe_reason = why_ended(effort, search_);
+        certificate_.safe_reason = why_ended(part.effort, search_);
         return;
     }
     const std::size_t stranded = search_.first_stranded();
@@ -138,10 +164,10 @@ void LockSolver::look_for_soft_locks(const Level& level, const SolveOptions& opt
     reach.find(state, LockReach::Keys::left);
     std::vector<std::string> done;
     for (const LockAction& action : search_.actions_to(stranded))
-        done.push_back(words_for(action, map_, level));
+        done.push_back(words_for(action, map_, *level_));
     certificate_.safe_reason =
         fmt::format("after {} the player is stranded: {}", done.empty() ? "nothing" : listed(done),
-                    why_not(state, reach, map_, level));
+                    why_not(state, reach, map_, *level_));
 }
 
 std::string show(const ProofEvent& event, const LockMap& map, const Level& level) {

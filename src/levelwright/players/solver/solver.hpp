@@ -39,18 +39,40 @@ struct Certificate {
     std::int64_t states = 0;          // looked at
 };
 
+// Memory is kept from level to level.
 class LockSolver {
  public:
-    // What it gives back stays until the next call. Memory is kept from level to level.
+    SolveOptions options;  // of the questions to come
+
+    // Forgets the level before. The level must stay as it is until the last question; work is taken from
+    // `effort`, too.
+    void look_at(const Level& level, Effort& effort);
+    // Each part is found when it is first asked for and kept until another level is looked at. The certificate
+    // tells that part, and what was asked for before.
+    const Certificate& solvable();
+    const Certificate& safe();
+    const Certificate& walk();
+    std::int64_t searches() const { return searches_; }  // for a way out, on all levels together
+
+    // All that the options ask for at once.
     const Certificate& solve(const Level& level, const SolveOptions& options = {});
+
+    // Of the level that was last asked about. A lock may be shut for a while.
+    LockMap& map() { return map_; }
     const LockMap& map() const { return map_; }
 
  private:
-    void judge(const Level& level, const SolveOptions& options);
-    void look_for_soft_locks(const Level& level, const SolveOptions& options);
+    void search_exit();
+    void search_soft_locks();
+    void search_walk();
 
+    const Level* level_ = nullptr;
+    Effort* effort_ = nullptr;
+    bool searched_ = false, searched_soft_locks_ = false, searched_walk_ = false;
+    std::int64_t searches_ = 0;
     LockMap map_;
     LockSearch search_;
+    std::vector<LockAction> actions_to_exit_;
     ProofWalk walk_;
     Certificate certificate_;
 };

@@ -1,0 +1,53 @@
+// Who judges levels: finished ones for requirements, and those that a step is still working on. Recipes, steps
+// and the run room know this much of it; the measure room has the one that answers.
+#pragma once
+
+#include <string_view>
+
+#include "levelwright/base/result.hpp"
+#include "levelwright/draft/effort.hpp"
+#include "levelwright/level/level.hpp"
+
+namespace levelwright {
+
+class Judge {
+ public:
+    virtual ~Judge() = default;
+
+    // Forgets the level before. The level must stay as it is until the last question; the work of finding
+    // answers is taken from `effort`.
+    void look_at(const Level& level, Effort& effort) {
+        level_ = &level;
+        effort_ = &effort;
+        ++number_;
+        begin();
+    }
+    // Without a limit.
+    void look_at(const Level& level) {
+        without_limit_ = {};
+        look_at(level, without_limit_);
+    }
+    const Level& level() const { return *level_; }
+    Effort& effort() const { return *effort_; }
+    // Of the level that is looked at: no other one had it.
+    std::uint64_t number() const { return number_; }
+
+    // Understands a metric as users write it, `dead_ends` or `count:rat`. Its number is what `answer` takes, for
+    // this level and all others.
+    virtual Result<std::size_t> question(std::string_view text) {
+        return failure("nobody is there who measures " + std::string(text));
+    }
+    virtual Result<double> answer(std::size_t) { return failure("nobody is there who measures"); }
+
+ protected:
+    // Another level is looked at.
+    virtual void begin() {}
+
+ private:
+    const Level* level_ = nullptr;
+    Effort* effort_ = nullptr;
+    Effort without_limit_;
+    std::uint64_t number_ = 0;
+};
+
+}  // namespace levelwright

@@ -1,0 +1,19 @@
+// What all requirements of a recipe together say of one level.
+#pragma once
+
+#include "levelwright/recipe/requirement.hpp"
+
+namespace levelwright {
+
+struct Judged {
+    bool met = true;
+    double nearness = 1;  // the mean of all requirements
+    std::string reason;   // of the first that is not met
+};
+
+// The judge looks at the level once, for all of them. When the effort is used up, those that are left are not
+// asked, and the level does not meet them.
+Judged judge_level(const std::vector<RequirementNode>& requirements, const Level& level, Judge& judge,
+                   Effort& effort);
+
+}  // namespace levelwright
