@@ -11,9 +11,9 @@
 #include "levelwright/level/query.hpp"
 #include "levelwright/measure/plays.hpp"
 #include "levelwright/players/solver/mission_quality.hpp"
+#include "levelwright/study/questions.hpp"
 #include "measured_text.hpp"
 #include "player_arguments.hpp"
-#include "questions.hpp"
 #include "recipe_argument.hpp"
 #include "say.hpp"
 #include "values.hpp"
@@ -74,7 +74,7 @@ Source source_from(const std::string& argument, bool for_players) {
 std::vector<Question> questions_for(const Request& request, const std::vector<Source>& sources) {
     std::vector<const Palette*> palettes;
     for (const Source& source : sources) palettes.push_back(&source.palette());
-    std::vector<Question> questions = questions_from(request.metrics, palettes);
+    std::vector<Question> questions = or_refuse(question_words(request.metrics, palettes));
     if (!request.metrics.empty()) return questions;
     const auto is_there = [&](const Question& question) {
         if (question.words.empty()) return true;
@@ -97,7 +97,7 @@ int measure(const Request& request) {
     batch.jobs = static_cast<int>(number_from("--jobs", request.jobs, 0, most_jobs));
     batch.first_seed = request.seed ? seed_from(*request.seed) : 1;
     batch.cancel = &interrupted();
-    const Playing playing{{}, iterations_from(request.iterations)};
+    const Playing playing{{}, or_refuse(iterations_word(request.iterations))};
     std::vector<Source> sources;
     const bool for_players = ask_about_players(request.metrics);
     for (const std::string& argument : request.what) sources.push_back(source_from(argument, for_players));
@@ -121,8 +121,8 @@ int measure(const Request& request) {
         text.begin_recipe(source.name, batch.count);
         const Sampled sampled = take_samples(
             source.plan, batch, questions,
-            [&](std::uint64_t seed, std::uint32_t tries, std::uint64_t hash, const Answers& answers) {
-                text.add_level({source.name, seed, tries, hash, answers});
+            [&](const Sample& sample) {
+                text.add_level({source.name, sample.seed, sample.tries, sample.hash, sample.answers});
             },
             playing);
         if (sampled.end.status == BatchEnd::Status::failed) throw Failure{exit_failed, sampled.end.reason};

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "levelwright/base/text.hpp"
-#include "levelwright/write/study.hpp"
+#include "levelwright/study/study.hpp"
 #include "say.hpp"
 
 namespace levelwright::cli {

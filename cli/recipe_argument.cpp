@@ -55,6 +55,17 @@ std::string highlighted(const Problem& problem) {
 
 bool about_usage(const Problem& problem) { return problem.source.rfind("--set", 0) == 0; }
 
+void say_problems(const std::vector<Problem>& problems, std::size_t error_count) {
+    std::size_t errors = 0;
+    for (const Problem& problem : problems) {
+        errors += problem.severity == Problem::Severity::error;
+        std::string text = highlighted(problem);
+        while (!text.empty() && text.back() == '\n') text.pop_back();
+        say(text);
+    }
+    if (error_count > errors) say(fmt::format("and {} more errors", error_count - errors));
+}
+
 }  // namespace
 
 RecipeText find_recipe(const std::string& argument) {
@@ -91,15 +102,25 @@ std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions o
     throw Failure{usage ? exit_usage : exit_failed, {}};
 }
 
-void say_problems(const Planned& planned) {
-    std::size_t errors = 0;
-    for (const Problem& problem : planned.problems) {
-        errors += problem.severity == Problem::Severity::error;
-        std::string text = highlighted(problem);
-        while (!text.empty() && text.back() == '\n') text.pop_back();
-        say(text);
-    }
-    if (planned.error_count > errors) say(fmt::format("and {} more errors", planned.error_count - errors));
+void say_problems(const Planned& planned) { say_problems(planned.problems, planned.error_count); }
+
+RecipeSource find_source(const std::string& argument) {
+    RecipeText recipe = find_recipe(argument);
+    const auto find = [folder = recipe.folder](const std::string& name) {
+        auto beside = recipe_beside(folder, name);
+        return beside ? beside : gallery_recipe(name);
+    };
+    return {argument, std::move(recipe.name), std::move(recipe.shown), std::move(recipe.text), find};
+}
+
+void say_or_fail(const Remarks& remarks) {
+    say_problems(remarks.problems, remarks.error_count);
+    if (remarks.error_count == 0) return;
+    const bool usage =
+        std::all_of(remarks.problems.begin(), remarks.problems.end(), [](const Problem& problem) {
+            return problem.severity == Problem::Severity::note || about_usage(problem);
+        });
+    throw Failure{usage ? exit_usage : exit_failed, {}};
 }
 
 }  // namespace levelwright::cli

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "levelwright/recipe/plan.hpp"
+#include "levelwright/study/recipe_source.hpp"
 
 namespace levelwright::cli {
 
@@ -30,5 +31,11 @@ std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions o
 
 // What is wrong, on stderr, as the author of a recipe likes it.
 void say_problems(const Planned& planned);
+
+// A recipe for a study or for tuning. Throws a Failure when there is no such recipe.
+RecipeSource find_source(const std::string& argument);
+
+// What reading recipes had to say, on stderr. Throws when there are mistakes.
+void say_or_fail(const Remarks& remarks);
 
 }  // namespace levelwright::cli

@@ -7,6 +7,7 @@
 #include "interrupt.hpp"
 #include "output.hpp"
 #include "player_arguments.hpp"
+#include "recipe_argument.hpp"
 #include "report_page.hpp"
 #include "say.hpp"
 #include "study_run.hpp"
@@ -47,70 +48,97 @@ void say_what_failed(const Study& study) {
     }
 }
 
-int study(const StudyRequest& request, std::vector<std::string> words) {
-    const StudyOrder order = study_order_from(request);
-    or_fail(make_folder(order.out));
-    auto csv = GrowingFile::open(order.out, "samples.csv");
+// As typed.
+struct Request {
+    StudyWords words;
+    std::vector<std::string> recipes;
+    std::string out = "study";
+    std::string jobs = "0";
+    bool quiet = false;
+};
+
+StudyOrder order_from(const Request& request, std::vector<std::string> words) {
+    std::vector<RecipeSource> sources;
+    for (const std::string& argument : request.recipes) sources.push_back(find_source(argument));
+    Remarks remarks;
+    Words<StudyOrder> order = study_order_from(request.words, std::move(sources), remarks);
+    say_or_fail(remarks);
+    if (order) {
+        words.insert(words.begin(), "levelwright");
+        order->command = quoted(words);
+    }
+    return or_refuse(std::move(order));
+}
+
+BatchOptions batch_from(const Request& request) {
+    BatchOptions batch;
+    batch.jobs = static_cast<int>(number_from("--jobs", request.jobs, 0, most_jobs));
+    batch.cancel = &interrupted();
+    return batch;
+}
+
+int study(const Request& request, std::vector<std::string> words) {
+    const BatchOptions batch = batch_from(request);
+    const StudyOrder order = order_from(request, std::move(words));
+    or_fail(make_folder(request.out));
+    auto csv = GrowingFile::open(request.out, "samples.csv");
     if (!csv) throw Failure{exit_failed, csv.error().sentence};
     or_fail(csv->append(csv_header(order.questions)));
     std::optional<Error> trouble;  // nothing may be thrown amid a batch
-    Study studied =
-        run_study(order, [&](const std::string& recipe, const std::string& setting, std::uint64_t seed,
-                             std::uint32_t tries, std::uint64_t hash, const Answers& answers) {
+    const Study studied =
+        run_study(order, batch, request.quiet, [&](const StudyVariant& variant, const Sample& sample) {
             if (trouble) return;
-            const auto written = csv->append(csv_row(recipe, setting, seed, tries, hash, answers));
+            const auto written = csv->append(csv_row(variant.recipe->name, variant.setting(), sample.seed,
+                                                     sample.tries, sample.hash, sample.answers));
             if (!written) trouble = written.error();
         });
     if (trouble) throw Failure{exit_failed, trouble->sentence};
-    words.insert(words.begin(), "levelwright");
-    studied.command = quoted(words);
     or_fail(csv->finish());
-    or_fail(write_file(order.out, "summary.json", summary_json(studied)));
+    or_fail(write_file(request.out, "summary.json", summary_json(studied)));
     if (report_page().empty())
         say_note("this program was built without npm and has no page for report.html");
     else
-        or_fail(write_file(order.out, "report.html", page_with(report_json(studied))));
+        or_fail(write_file(request.out, "report.html", page_with(report_json(studied))));
     if (interrupted()) return interrupt_exit_code();
     say_what_failed(studied);
     const auto place =
-        std::filesystem::path(order.out) / (report_page().empty() ? "summary.json" : "report.html");
+        std::filesystem::path(request.out) / (report_page().empty() ? "summary.json" : "report.html");
     print(place.string() + "\n");
     return exit_done;
 }
 
-void add_options(CLI::App& command, StudyRequest& request) {
+void add_options(CLI::App& command, Request& request) {
+    StudyWords& words = request.words;
     const auto several = [](CLI::Option* option, const char* value) {
         option->allow_extra_args(false)->type_name(value);
     };
     command.add_option("RECIPE", request.recipes, "Names of gallery recipes, or files")->required();
-    command.add_option("--count", request.count, "How many levels of each recipe; 1000 without it")
+    command.add_option("--count", words.count, "How many levels of each recipe; 1000 without it")
         ->type_name("N");
-    command.add_option("--seed", request.seed, "The first level's seed; 1 without it")->type_name("S");
-    command.add_option("--x", request.x, "The metric across; floor_share without it")->type_name("METRIC");
-    command.add_option("--y", request.y, "The metric upward; longest_path_at_least without it")
+    command.add_option("--seed", words.seed, "The first level's seed; 1 without it")->type_name("S");
+    command.add_option("--x", words.x, "The metric across; floor_share without it")->type_name("METRIC");
+    command.add_option("--y", words.y, "The metric upward; longest_path_at_least without it")
         ->type_name("METRIC");
-    several(command.add_option("--metric", request.metrics,
+    several(command.add_option("--metric", words.metric,
                                "Only this metric and the axes; `standard` for the standard set"),
             "METRIC");
-    several(command.add_option("--vary", request.vary, "Sweep a parameter of a step over a range"),
+    several(command.add_option("--vary", words.vary, "Sweep a parameter of a step over a range"),
             "ID.PARAM=A..B");
-    command.add_option("--points", request.points, "How many values a sweep has; 7 without it")
-        ->type_name("N");
-    command.add_option("--size", request.size, "Width and height instead of the recipes'")->type_name("WxH");
-    several(command.add_option("--set", request.sets, "Another value for a parameter of a step"),
+    command.add_option("--points", words.points, "How many values a sweep has; 7 without it")->type_name("N");
+    command.add_option("--size", words.size, "Width and height instead of the recipes'")->type_name("WxH");
+    several(command.add_option("--set", words.set, "Another value for a parameter of a step"),
             "ID.PARAM=VALUE");
-    several(command.add_option("--input", request.inputs, "A value for an input of the recipes"),
-            "NAME=VALUE");
+    several(command.add_option("--input", words.input, "A value for an input of the recipes"), "NAME=VALUE");
     command.add_option("--out", request.out, "The folder for the files; `study` without it")
         ->type_name("DIR");
     several(
         command
-            .add_option("--play", request.players,
+            .add_option("--play", words.play,
                         "Let these players play every level: their completion rates, what they do and where "
                         "they are hurt")
             ->delimiter(','),
         "PLAYER,...");
-    add_iterations_option(command, request.iterations);
+    add_iterations_option(command, words.iterations);
     command.add_option("--jobs", request.jobs, "How many threads; one for each core without it")
         ->type_name("N");
     command.add_flag("--quiet", request.quiet, "No progress and no hints");
@@ -121,7 +149,7 @@ void add_options(CLI::App& command, StudyRequest& request) {
 void add_study(Program& program) {
     CLI::App* command = program.parser.add_subcommand(
         "study", "Make and measure many levels of recipes, and show their whole range.");
-    auto request = std::make_shared<StudyRequest>();
+    auto request = std::make_shared<Request>();
     add_options(*command, *request);
     command->footer(examples);
     command->callback([&program, request] {

@@ -1,18 +1,18 @@
-// Carrying out a study: samples, what they have in common, and the pictures that stand for them.
+// Carrying out a study over threads.
 #pragma once
 
 #include <functional>
 
-#include "levelwright/write/study.hpp"
-#include "study_order.hpp"
+#include "levelwright/batch/study.hpp"
+#include "levelwright/study/study_maker.hpp"
 
 namespace levelwright::cli {
 
-// A sampled level: of which recipe, with which parameter set, and what it answered.
-using OnRow = std::function<void(const std::string& recipe, const std::string& setting, std::uint64_t seed,
-                                 std::uint32_t tries, std::uint64_t hash, const Answers& answers)>;
+// A level of a variant of the study.
+using OnRow = std::function<void(const StudyVariant& variant, const Sample& sample)>;
 
-// Throws a Failure when it was interrupted or could not go on.
-Study run_study(const StudyOrder& order, const OnRow& on_row);
+// Levels are made as `batch` says, from the study's first seed on. Throws a Failure when it was interrupted
+// or could not go on.
+Study run_study(const StudyOrder& order, const BatchOptions& batch, bool quiet, const OnRow& on_row);
 
 }  // namespace levelwright::cli

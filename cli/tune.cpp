@@ -9,11 +9,11 @@
 #include "command.hpp"
 #include "interrupt.hpp"
 #include "levelwright/base/text.hpp"
-#include "levelwright/measure/statistics.hpp"
 #include "player_arguments.hpp"
 #include "progress.hpp"
+#include "recipe_argument.hpp"
 #include "say.hpp"
-#include "tune_order.hpp"
+#include "values.hpp"
 
 namespace levelwright::cli {
 namespace {
@@ -28,105 +28,81 @@ constexpr const char* examples =
     "to stdout, the report to stderr. The search and the report look at different seeds. The same command\n"
     "gives the same recipe, whatever the number of jobs. `levelwright list metrics` says what can be wanted.";
 
-// What the levels of one recipe came to on fresh seeds.
-struct Measured {
-    double value = 0, low = 0, high = 0;  // with its 95 % interval
-    bool answered = false;
+// As typed.
+struct Request {
+    TuneWords words;
+    std::string recipe;
+    std::string jobs = "0";
+    bool quiet = false;
 };
 
-Measured share_of(std::uint64_t inside, std::uint64_t all) {
-    const Interval interval =
-        wilson_interval(static_cast<std::int64_t>(inside), static_cast<std::int64_t>(all));
-    return {static_cast<double>(inside) / static_cast<double>(all), interval.low, interval.high, true};
+TuneOrder order_from(const Request& request) {
+    Remarks remarks;
+    Words<TuneOrder> order = tune_order_from(request.words, find_source(request.recipe), remarks);
+    say_or_fail(remarks);
+    return or_refuse(std::move(order));
 }
 
-Measured measured_of(const Want& want, const Samples& samples, std::size_t question) {
-    const Distribution all = samples.distribution(question);
-    if (all.count == 0) return {};
-    if (!want.range) return {all.mean, all.mean_low, all.mean_high, true};
-    std::uint64_t inside = 0;
-    for (const double value : samples.values[question]) inside += value >= want.low && value <= want.high;
-    return share_of(inside, samples.count());
-}
-
-struct Fresh {
-    std::vector<Measured> measured;  // by want
-    double error = 0;
-};
-
-class TuneRun {
+// Tuning over threads.
+class ThreadedTune {
  public:
-    explicit TuneRun(const TuneOrder& order)
-        : order_(order),
-          levels_(static_cast<std::uint64_t>(order.search.evaluations) * order.search.levels +
-                  2 * order.fresh_levels),
-          progress_(levels_, !order.quiet) {}
+    ThreadedTune(const TuneOrder& order, int jobs, bool quiet)
+        : order_(order), jobs_(jobs), quiet_(quiet), progress_(order.levels_in_all(), !quiet) {}
 
     int run() {
-        const Tuned tuned = tune(order_.parameters, order_.wants, order_.search,
-                                 [this](std::uint64_t first, std::uint64_t levels, Trial& trial) {
-                                     return try_setting(first, levels, trial);
-                                 });
-        check_end();
-        if (error_of(order_.wants, tuned.best) >= no_level_error)
-            throw Failure{
-                exit_failed,
-                fmt::format("{}: no setting of {} that were tried gave levels with an answer to all "
-                            "that is wanted",
-                            order_.text.shown, tuned.settings)};
-        const std::string text = order_.text_with(tuned.best.setting);
-        const Fresh before = look_at_fresh(order_.plan, tuned.used);
-        const Fresh after = look_at_fresh(plan_with(text), tuned.used);
+        TuneResult result;
+        result.tuned = search();
+        const Result<void> reached = check_reached(order_, result.tuned);
+        if (!reached) throw Failure{exit_failed, reached.error().sentence};
+        const std::vector<double>& best = result.tuned.best.setting;
+        result.text = order_.text_with(best);
+        result.before = look_at_fresh(order_.plan, result.tuned.used);
+        result.after = look_at_fresh(order_.plan_with(best), result.tuned.used);
         Progress::clear();
-        print(text);
-        if (!text.empty() && text.back() != '\n') print("\n");
+        print(result.text);
+        if (!result.text.empty() && result.text.back() != '\n') print("\n");
         flush_data();
-        if (!order_.quiet) report(tuned, before, after);
+        if (!quiet_) report(result.tuned, result.before, result.after);
         return exit_done;
     }
 
  private:
-    std::shared_ptr<const Plan> plan_with(const std::string& text) const {
-        RecipeText changed = order_.text;
-        changed.text = text;
-        return plan_of(changed).plan;
+    Tuned search() {
+        Tuner tuner(order_.parameters, order_.wants, order_.search);
+        while (!tuner.done()) {
+            const TuneRound& round = tuner.ask();
+            const auto plan = order_.plan_with(round.settings.front());
+            const TriedOut tried = try_out(plan, batch_from(round.first, round.levels), order_.questions,
+                                           order_.wants, order_.playing);
+            check(tried.end);
+            done_ += round.levels;
+            tuner.tell({&tried.trial, 1});
+        }
+        return tuner.result();
     }
 
     BatchOptions batch_from(std::uint64_t first, std::uint64_t count) {
-        BatchOptions options = order_.batch;
-        options.first_seed += first;
+        BatchOptions options;
+        options.first_seed = order_.search.seed + first;
         options.count = count;
+        options.jobs = jobs_;
+        options.inputs = order_.inputs;
+        options.cancel = &interrupted();
         options.on_progress = [this](std::uint64_t done) { progress_.show(done_ + done); };
         return options;
     }
 
-    bool try_setting(std::uint64_t first, std::uint64_t levels, Trial& trial) {
-        end_ = try_out(plan_with(order_.text_with(trial.setting)), batch_from(first, levels),
-                       order_.questions, order_.wants, trial, order_.playing);
-        done_ += levels;
-        return end_.status == BatchEnd::Status::done;
-    }
-
-    void check_end() const {
+    static void check(const BatchEnd& end) {
         if (interrupted()) throw Failure{interrupt_exit_code(), {}};
-        if (end_.status == BatchEnd::Status::failed) throw Failure{exit_failed, end_.reason};
+        if (end.status == BatchEnd::Status::failed) throw Failure{exit_failed, end.reason};
     }
 
-    Fresh look_at_fresh(const std::shared_ptr<const Plan>& plan, std::uint64_t first) {
+    FreshLook look_at_fresh(const std::shared_ptr<const Plan>& plan, std::uint64_t first) {
         const Sampled sampled =
             take_samples(plan, batch_from(first, order_.fresh_levels), order_.questions, {}, order_.playing);
-        end_ = sampled.end;
-        check_end();
+        check(sampled.end);
         done_ += order_.fresh_levels;
-        const Samples& samples = sampled.samples;
-        Fresh fresh;
-        Trial trial{{}, {}, static_cast<double>(samples.failed) / static_cast<double>(order_.fresh_levels)};
-        for (std::size_t i = 0; i < order_.wants.size(); ++i) {
-            fresh.measured.push_back(measured_of(order_.wants[i], samples, i));
-            trial.reached.push_back(reached_by(order_.wants[i], samples.values[i], samples.count()));
-        }
-        fresh.error = error_of(order_.wants, trial);
-        return fresh;
+        return fresh_look(order_, sampled.samples);
     }
 
     static std::string number_text(const Want& want, double value) {
@@ -143,10 +119,10 @@ class TuneRun {
                            std::isfinite(want.high) ? show(want.high) : "");
     }
 
-    void report(const Tuned& tuned, const Fresh& before, const Fresh& after) const {
-        const std::uint64_t first = order_.batch.first_seed, fresh = first + tuned.used;
+    void report(const Tuned& tuned, const FreshLook& before, const FreshLook& after) const {
+        const std::uint64_t first = order_.search.seed, fresh = first + tuned.used;
         say(fmt::format("tuned {} with {} settings on seeds {} to {}; fresh seeds are {} to {}\n",
-                        order_.text.shown, tuned.settings, first, fresh - 1, fresh,
+                        order_.source.shown, tuned.settings, first, fresh - 1, fresh,
                         fresh + order_.fresh_levels - 1));
         std::size_t width = 9;
         for (std::size_t i = 0; i < order_.wants.size(); ++i) width = std::max(width, wanted_text(i).size());
@@ -175,39 +151,39 @@ class TuneRun {
     }
 
     const TuneOrder& order_;
-    std::uint64_t levels_;
+    int jobs_;
+    bool quiet_;
     Progress progress_;
-    std::uint64_t done_ = 0;
-    BatchEnd end_;
+    std::uint64_t done_ = 0;  // levels
 };
 
-void add_options(CLI::App& command, TuneRequest& request) {
+void add_options(CLI::App& command, Request& request) {
+    TuneWords& words = request.words;
     const auto several = [](CLI::Option* option, const char* value) {
         option->allow_extra_args(false)->type_name(value);
         return option;
     };
     command.add_option("RECIPE", request.recipe, "The name of a gallery recipe, or a file")->required();
-    several(command.add_option("--want", request.wants,
+    several(command.add_option("--want", words.want,
                                "What the mean of a metric is to be, or where levels are to lie"),
             "METRIC=VALUE|A..B")
         ->required();
-    several(command.add_option("--vary", request.vary,
+    several(command.add_option("--vary", words.vary,
                                "Turn only this parameter, within a range; all numbers without it"),
             "ID.PARAM=A..B");
     command
         .add_option(
-            "--evaluations", request.evaluations,
+            "--evaluations", words.evaluations,
             "How many settings' worth of levels the search makes; 20 and 10 a parameter searched without it")
         ->type_name("N");
-    command.add_option("--levels", request.levels, "How many levels an evaluation has; 40 without it")
+    command.add_option("--levels", words.levels, "How many levels an evaluation has; 40 without it")
         ->type_name("N");
-    command.add_option("--count", request.count, "How many fresh levels the report looks at; 500 without it")
+    command.add_option("--count", words.count, "How many fresh levels the report looks at; 500 without it")
         ->type_name("N");
-    command.add_option("--seed", request.seed, "The first level's seed, and the search's; 1 without it")
+    command.add_option("--seed", words.seed, "The first level's seed, and the search's; 1 without it")
         ->type_name("S");
-    add_iterations_option(command, request.iterations);
-    several(command.add_option("--input", request.inputs, "A value for an input of the recipe"),
-            "NAME=VALUE");
+    add_iterations_option(command, words.iterations);
+    several(command.add_option("--input", words.input, "A value for an input of the recipe"), "NAME=VALUE");
     command.add_option("--jobs", request.jobs, "How many threads; one for each core without it")
         ->type_name("N");
     command.add_flag("--quiet", request.quiet, "No progress and no report: the recipe alone");
@@ -218,13 +194,14 @@ void add_options(CLI::App& command, TuneRequest& request) {
 void add_tune(Program& program) {
     CLI::App* command = program.parser.add_subcommand(
         "tune", "Search a recipe's numbers so that its levels become what is wanted.");
-    auto request = std::make_shared<TuneRequest>();
+    auto request = std::make_shared<Request>();
     add_options(*command, *request);
     command->footer(examples);
     command->callback([&program, request] {
         program.chosen = [request] {
-            const TuneOrder order = tune_order_from(*request);
-            return TuneRun(order).run();
+            const auto jobs = static_cast<int>(number_from("--jobs", request->jobs, 0, most_jobs));
+            const TuneOrder order = order_from(*request);
+            return ThreadedTune(order, jobs, request->quiet).run();
         };
     });
 }

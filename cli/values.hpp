@@ -7,10 +7,19 @@
 #include <string_view>
 #include <vector>
 
+#include "failure.hpp"
 #include "levelwright/grid/geometry.hpp"
 #include "levelwright/recipe/plan.hpp"
+#include "levelwright/study/words.hpp"
 
 namespace levelwright::cli {
+
+// What words say; a Failure with their sentence when they cannot be taken.
+template <class T>
+T or_refuse(Words<T> words) {
+    if (!words) throw Failure{exit_usage, words.error().told("--")};
+    return *std::move(words);
+}
 
 std::uint64_t seed_from(std::string_view text);
 std::uint64_t number_from(std::string_view option, std::string_view text, std::uint64_t least,
@@ -20,20 +29,7 @@ Rect rectangle_from(std::string_view text);  // x,y,w,h
 
 ChunkPlace chunk_from(std::string_view text);  // x,y; negative ones too
 
-// id.parameter=low..high, as --vary takes it.
-struct Variation {
-    std::string parameter;
-    double low = 0, high = 0;
-};
-Variation variation_from(const std::string& text);
-
 // The inputs of a plan in its order, with the values that `name=value` texts give.
 std::vector<double> inputs_from(std::span<const std::string> texts, const Plan& plan);
-
-// `; did you mean "…"?`, or what there is when that is a short list; or nothing.
-std::string suggestion(std::string_view name, std::span<const std::string> candidates);
-
-// The words as a shell takes them.
-std::string quoted(std::span<const std::string> words);
 
 }  // namespace levelwright::cli

@@ -13,14 +13,14 @@ if(EMSCRIPTEN)
     # Locales and streams would bring in the environment and half a megabyte that nobody uses.
     target_compile_definitions(levelwright_flags INTERFACE FMT_STATIC_THOUSANDS_SEPARATOR=',' JSON_NO_IO)
     target_compile_options(levelwright_flags INTERFACE -fwasm-exceptions)
-    set(LEVELWRIGHT_ROOMS base grid level draft recipe steps run games players measure evolve write catalog)
+    set(LEVELWRIGHT_ROOMS base grid level draft recipe steps run games players measure evolve write catalog study)
 else()
     find_package(fmt REQUIRED)
     find_package(PNG REQUIRED)
     find_package(pugixml REQUIRED)
     find_package(Threads REQUIRED)
     target_link_libraries(levelwright_flags INTERFACE fmt::fmt PNG::PNG pugixml::pugixml Threads::Threads)
-    set(LEVELWRIGHT_ROOMS base grid level draft recipe steps run games players measure evolve write catalog batch)
+    set(LEVELWRIGHT_ROOMS base grid level draft recipe steps run games players measure evolve write catalog study batch)
 endif()
 
 # The gallery is part of the engine: recipes/*.json5 become one source file.

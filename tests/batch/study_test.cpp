@@ -4,7 +4,7 @@
 
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/measure/play_summary.hpp"
-#include "levelwright/write/study.hpp"
+#include "levelwright/study/study.hpp"
 
 namespace levelwright {
 namespace {

@@ -51,54 +51,51 @@ std::vector<Task> all_tasks() {
               {"keep_largest.least", 1, 60, 25}}}};
 }
 
-class Tuner {
+class TaskTuner {
  public:
     enum class Wanted { means, ranges };
 
     // Wants the planted means; or levels around them, in ranges that nearly all planted levels lie in.
-    explicit Tuner(const Task& task, Wanted wanted = Wanted::means) : task_(task) {
+    explicit TaskTuner(const Task& task, Wanted wanted = Wanted::means) : task_(task) {
         all_knobs_ = knobs_of(task.text, all_tables());
-        std::vector<double> planted;
         for (const Task::Range& range : task.ranges) {
             const Knob& knob = knob_named(range.knob);
             parameters_.push_back({knob.name, range.low, range.high, knob.whole, knob.value});
             knobs_.push_back(&knob);
-            planted.push_back(range.planted);
+            planted_.push_back(range.planted);
         }
         for (const char* metric : task.metrics) {
             questions_.push_back(*question_from(metric, all_metrics()));
             wants_.push_back({0, 0, false});
         }
-        Trial trial{planted, {}, 0};
-        measure(planted_seed, planted_levels, trial);
+        const Trial trial = measured(planted_seed, planted_levels, planted_);
         for (std::size_t i = 0; i < wants_.size(); ++i) {
             const double mean = trial.reached[i].mean;
             const double away = std::max(3 * trial.reached[i].spread, 0.03 * mean);
             wants_[i] =
                 wanted == Wanted::ranges ? Want{mean - away, mean + away, true} : Want{mean, mean, false};
         }
-        planted_.best = trial;
     }
 
-    Tuned search(bool at_random, std::uint64_t seed) const {
+    std::vector<double> search(bool at_random, std::uint64_t seed) const {
         const TuneOptions options{seed, evaluations, levels_each};
+        if (at_random) return best_at_random(options);
+        Tuner tuner(parameters_, wants_, options);
         std::uint64_t made = 0;
-        const TryOut try_levels = [&](std::uint64_t first, std::uint64_t levels, Trial& trial) {
-            made += levels;
-            return measure(seed * 100'000 + first, levels, trial);
-        };
-        const Tuned tuned = at_random ? tune_at_random(parameters_, wants_, options, try_levels)
-                                      : tune(parameters_, wants_, options, try_levels);
+        while (!tuner.done()) {
+            const TuneRound& round = tuner.ask();
+            made += round.levels;
+            const Trial trial = measured(seed * 100'000 + round.first, round.levels, round.settings.front());
+            tuner.tell({&trial, 1});
+        }
         EXPECT_LE(made, evaluations * levels_each);
-        return tuned;
+        return tuner.result().best.setting;
     }
 
-    const Tuned& planted() const { return planted_; }
+    const std::vector<double>& planted() const { return planted_; }
 
-    double error_on_fresh_seeds(const Tuned& tuned) const {
-        Trial trial{tuned.best.setting, {}, 0};
-        measure(fresh_seed, fresh_levels, trial);
-        return error_of(wants_, trial);
+    double error_on_fresh_seeds(const std::vector<double>& setting) const {
+        return error_of(wants_, measured(fresh_seed, fresh_levels, setting));
     }
 
  private:
@@ -109,15 +106,29 @@ class Tuner {
         return *found;
     }
 
-    bool measure(std::uint64_t first_seed, std::uint64_t levels, Trial& trial) const {
+    std::vector<double> best_at_random(const TuneOptions& options) const {
+        std::vector<double> best;
+        double least = 0;
+        for (const std::vector<double>& setting : random_settings(parameters_, options)) {
+            const double error = error_of(wants_, measured(options.seed * 100'000, options.levels, setting));
+            if (!best.empty() && !(error < least)) continue;
+            least = error;
+            best = setting;
+        }
+        return best;
+    }
+
+    Trial measured(std::uint64_t first_seed, std::uint64_t levels, const std::vector<double>& setting) const {
         std::vector<Turn> turns;
-        for (std::size_t i = 0; i < knobs_.size(); ++i) turns.push_back({knobs_[i], trial.setting[i]});
+        for (std::size_t i = 0; i < knobs_.size(); ++i) turns.push_back({knobs_[i], setting[i]});
         const Planned planned = plan_from_text(turned(task_.text, turns));
         EXPECT_NE(planned.plan, nullptr);
         BatchOptions options;
         options.first_seed = first_seed;
         options.count = levels;
-        return try_out(planned.plan, options, questions_, wants_, trial).status == BatchEnd::Status::done;
+        const TriedOut tried = try_out(planned.plan, options, questions_, wants_);
+        EXPECT_EQ(tried.end.status, BatchEnd::Status::done);
+        return tried.trial;
     }
 
     const Task& task_;
@@ -126,7 +137,7 @@ class Tuner {
     std::vector<TuneParameter> parameters_;
     std::vector<Question> questions_;
     std::vector<Want> wants_;
-    Tuned planted_;
+    std::vector<double> planted_;
 };
 
 double median_of(std::vector<double> numbers) { return distribution_of(std::move(numbers)).median; }
@@ -136,7 +147,7 @@ struct Medians {
 };
 
 // LEVELWRIGHT_TUNE_REPEATS=20 is the whole of it; docs/measuring.md has its tables.
-Medians compare(const Task& task, const Tuner& tuner) {
+Medians compare(const Task& task, const TaskTuner& tuner) {
     const char* repeats_text = std::getenv("LEVELWRIGHT_TUNE_REPEATS");
     const int repeats = repeats_text ? std::atoi(repeats_text) : 5;
     std::vector<double> ours, random;
@@ -154,29 +165,28 @@ Medians compare(const Task& task, const Tuner& tuner) {
 
 TEST(Tune, comes_at_least_twice_as_near_as_random_search_at_equal_evaluations) {
     for (const Task& task : all_tasks()) {
-        const Medians medians = compare(task, Tuner(task));
+        const Medians medians = compare(task, TaskTuner(task));
         EXPECT_LE(medians.ours, 0.5 * medians.random) << task.name;
     }
 }
 
 TEST(Tune, leaves_at_most_half_as_many_levels_outside_ranges_as_random_search) {
     for (const Task& task : all_tasks()) {
-        const Medians medians = compare(task, Tuner(task, Tuner::Wanted::ranges));
+        const Medians medians = compare(task, TaskTuner(task, TaskTuner::Wanted::ranges));
         EXPECT_LE(medians.ours, 0.5 * medians.random) << task.name;
     }
 }
 
 TEST(Tune, the_same_seed_gives_the_same_setting) {
     const std::vector<Task> tasks = all_tasks();
-    const Tuner tuner(tasks.front());
-    EXPECT_EQ(tuner.search(false, 3).best.setting, tuner.search(false, 3).best.setting);
+    const TaskTuner tuner(tasks.front());
+    EXPECT_EQ(tuner.search(false, 3), tuner.search(false, 3));
 }
 
 TEST(Tune, a_setting_that_contradicts_itself_reaches_nothing) {
     const std::vector<Want> wants{{1, 1, false}};
-    Trial trial;
-    try_out(nullptr, {}, {*question_from("islands", all_metrics())}, wants, trial);
-    EXPECT_EQ(error_of(wants, trial), no_level_error);
+    const TriedOut tried = try_out(nullptr, {}, {*question_from("islands", all_metrics())}, wants);
+    EXPECT_EQ(error_of(wants, tried.trial), no_level_error);
 }
 
 }  // namespace

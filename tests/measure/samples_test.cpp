@@ -32,7 +32,7 @@ TEST(Samples, keep_numbers_and_the_reasons_of_what_has_none) {
         survey.look_at(level);
         samples.add(1, 2, hash_of(level), answers_of(samples.questions, survey));
     }
-    samples.add_failure(5, "too small");
+    samples.add_failure(3, 5, "too small");
     EXPECT_EQ(samples.count(), 2u);
     EXPECT_EQ(samples.failed, 1u);
     EXPECT_EQ(samples.tries_in_all, 9u);
@@ -52,7 +52,7 @@ TEST(Samples, count_duplicates_by_hash) {
 
 TEST(Reasons, tell_only_so_many_apart) {
     Reasons reasons;
-    for (int i = 0; i < 100; ++i) reasons.add("reason " + std::to_string(i % 20));
+    for (std::uint64_t i = 0; i < 100; ++i) reasons.add("reason " + std::to_string(i % 20), i);
     EXPECT_EQ(reasons.all().size(), 8u);
     EXPECT_EQ(reasons.count(), 100);
     EXPECT_EQ(reasons.others(), 60);

@@ -3,19 +3,12 @@
 #pragma once
 
 #include "levelwright/batch/batch.hpp"
-#include "levelwright/measure/samples.hpp"
+#include "levelwright/study/sampler.hpp"
 
 namespace levelwright {
 
 // Called on the asking thread, in the order of seeds, for each level that was made.
-using OnSample =
-    std::function<void(std::uint64_t seed, std::uint32_t tries, std::uint64_t hash, const Answers& answers)>;
-
-// How levels are played for the metrics of players.
-struct Playing {
-    std::vector<std::string> damage_of;  // players whose damage is summed over the levels
-    int iterations = 0;                  // as in PlaySettings
-};
+using OnSample = std::function<void(const Sample& sample)>;
 
 struct Sampled {
     Samples samples;

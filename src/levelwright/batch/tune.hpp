@@ -2,14 +2,19 @@
 #pragma once
 
 #include "levelwright/batch/study.hpp"
-#include "levelwright/evolve/tune.hpp"
+#include "levelwright/study/tuning.hpp"
 
 namespace levelwright {
 
-// Fills in what the levels of a plan reach of each want; questions[i] is what wants[i] is about. Without a
-// plan, when a setting contradicts itself, nothing is reached.
-BatchEnd try_out(const std::shared_ptr<const Plan>& plan, const BatchOptions& options,
-                 const std::vector<Question>& questions, const std::vector<Want>& wants, Trial& trial,
+struct TriedOut {
+    Trial trial;
+    BatchEnd end;
+};
+
+// What the levels of a plan reach of each want; questions[i] is what wants[i] is about. Without a plan, when
+// a setting contradicts itself, nothing is reached.
+TriedOut try_out(const std::shared_ptr<const Plan>& plan, const BatchOptions& options,
+                 const std::vector<Question>& questions, const std::vector<Want>& wants,
                  const Playing& playing = {});
 
 }  // namespace levelwright

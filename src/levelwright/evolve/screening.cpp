@@ -28,37 +28,41 @@ double difference_of(const Trial& a, const Trial& b, double levels) {
 
 int settings_screened(std::size_t parameters) { return static_cast<int>(1 + 2 * parameters); }
 
-Screened screen(const std::vector<TuneParameter>& parameters, std::size_t wants, std::uint64_t levels,
-                const TryOut& try_out, std::size_t most) {
+Screening screening_of(const std::vector<TuneParameter>& parameters) {
     const Space space(parameters);
     const Point01 middle = space.point_of(space.start());
-    Screened screened;
-    screened.used = levels;
-    const auto tried = [&](const Point01& point) {
-        Trial trial{space.setting_at(point), std::vector<Reached>(wants), 0};
-        screened.ended = screened.ended || !try_out(0, levels, trial);
-        ++screened.settings;
-        return trial;
-    };
-    const Trial start = tried(middle);
-    std::vector<std::pair<double, std::size_t>> order;  // what matters most first
-    for (std::size_t i = 0; i < parameters.size() && !screened.ended; ++i) {
-        double influence = 0;
+    Screening screening;
+    screening.settings.push_back(space.setting_at(middle));
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
         for (const double by : {-move, move}) {
             Point01 point = middle;
             point[i] = clamp01(point[i] + by);
-            if (screened.ended || space.setting_at(point) == start.setting) continue;
-            influence = std::max(influence, difference_of(start, tried(point), static_cast<double>(levels)));
+            std::vector<double> setting = space.setting_at(point);
+            if (setting == screening.settings.front()) continue;
+            screening.settings.push_back(std::move(setting));
+            screening.moved.push_back(i);
         }
-        order.emplace_back(-influence, i);
     }
+    return screening;
+}
+
+std::vector<std::size_t> what_matters(const Screening& screening, std::size_t parameters,
+                                      std::span<const Trial> trials, std::uint64_t levels, std::size_t most) {
+    std::vector<double> influence(parameters, 0);
+    for (std::size_t i = 0; i < screening.moved.size(); ++i) {
+        double& known = influence[screening.moved[i]];
+        known = std::max(known, difference_of(trials.front(), trials[i + 1], static_cast<double>(levels)));
+    }
+    std::vector<std::pair<double, std::size_t>> order;  // what matters most first
+    for (std::size_t i = 0; i < parameters; ++i) order.emplace_back(-influence[i], i);
     std::sort(order.begin(), order.end());
-    for (const auto& [influence, i] : order) {
-        const bool matters = -influence >= least_influence || screened.chosen.empty();
-        if (matters && screened.chosen.size() < most) screened.chosen.push_back(i);
+    std::vector<std::size_t> chosen;
+    for (const auto& [less, i] : order) {
+        const bool matters = -less >= least_influence || chosen.empty();
+        if (matters && chosen.size() < most) chosen.push_back(i);
     }
-    std::sort(screened.chosen.begin(), screened.chosen.end());
-    return screened;
+    std::sort(chosen.begin(), chosen.end());
+    return chosen;
 }
 
 }  // namespace levelwright

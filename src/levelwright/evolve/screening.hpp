@@ -6,14 +6,17 @@
 
 namespace levelwright {
 
-struct Screened {
-    bool ended = false;               // before its time, by whoever tries out
-    std::vector<std::size_t> chosen;  // at most as many as asked for, in their own order; at least one
-    std::uint64_t used = 0;           // levels from 0 to here were looked at
-    int settings = 0;                 // that were tried
+// What is tried: first where all parameters stand, then each moved alone.
+struct Screening {
+    std::vector<std::vector<double>> settings;
+    std::vector<std::size_t> moved;  // the parameter, of each setting but the first
 };
-Screened screen(const std::vector<TuneParameter>& parameters, std::size_t wants, std::uint64_t levels,
-                const TryOut& try_out, std::size_t most);
+Screening screening_of(const std::vector<TuneParameter>& parameters);
+
+// At most `most` parameters and at least one, in their own order; trials[i] is of settings[i], on so many
+// levels.
+std::vector<std::size_t> what_matters(const Screening& screening, std::size_t parameters,
+                                      std::span<const Trial> trials, std::uint64_t levels, std::size_t most);
 
 // How many settings it tries, at most.
 int settings_screened(std::size_t parameters);

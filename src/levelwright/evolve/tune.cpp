@@ -95,36 +95,51 @@ class Knowledge {
     bool has_numbers() const { return !numbers_.empty(); }
 
  private:
-    const std::vector<Want>& wants_;
+    std::vector<Want> wants_;
     ResponseSurface numbers_, failures_;
 };
 
+// A search over a few parameters, round by round.
 class Search {
  public:
-    Search(const std::vector<TuneParameter>& parameters, const std::vector<Want>& wants,
-           const TuneOptions& options, const TryOut& try_out)
-        : space_(parameters),
+    Search(std::vector<TuneParameter> parameters, const std::vector<Want>& wants, const TuneOptions& options)
+        : space_(std::move(parameters)),
           wants_(wants),
           options_(options),
-          try_out_(try_out),
-          random_(subkey(options.seed, "tune")) {}
-
-    Tuned run() {
-        const std::uint64_t all = static_cast<std::uint64_t>(options_.evaluations) * options_.levels;
-        const auto kept = static_cast<std::uint64_t>(static_cast<double>(all) * final_share);
-        const int rounds_evaluations = static_cast<int>((all - kept) / options_.levels);
-        bool going = try_round(first_settings(rounds_evaluations), options_.levels);
-        const int of_round = std::max(2, options_.evaluations / 15);
-        while (going && tuned_.settings < rounds_evaluations) {
-            const int left = rounds_evaluations - tuned_.settings;
-            going = try_round(next_settings(std::min(left, of_round), rounds_evaluations), options_.levels);
-        }
-        if (going) going = choose(kept);
-        tuned_.ended = !going;
-        return std::move(tuned_);
+          all_levels_(static_cast<std::uint64_t>(options.evaluations) * options.levels),
+          final_levels_(static_cast<std::uint64_t>(static_cast<double>(all_levels_) * final_share)),
+          rounds_evaluations_(static_cast<int>((all_levels_ - final_levels_) / options.levels)),
+          random_(subkey(options.seed, "tune")) {
+        begin_round(first_settings(rounds_evaluations_), options_.levels);
     }
 
+    const TuneRound& round() const { return round_; }
+
+    // All trials of the round; then the next round, which is empty when the search is done.
+    void take(std::span<const Trial> trials) {
+        trials_.insert(trials_.end(), trials.begin(), trials.end());
+        if (final_begin_) return choose();
+        if (tried() < rounds_evaluations_) {
+            const int of_round = std::max(2, options_.evaluations / 15);
+            const int count = std::min(rounds_evaluations_ - tried(), of_round);
+            begin_round(next_settings(count, rounds_evaluations_), options_.levels);
+        } else {
+            begin_final_round();
+        }
+    }
+
+    int tried() const { return static_cast<int>(trials_.size()); }
+    std::uint64_t used() const { return round_.first; }
+    const Trial& best() const { return best_; }
+
  private:
+    void begin_round(const std::vector<Point01>& points, std::uint64_t levels) {
+        round_.first += round_.levels;
+        round_.levels = levels;
+        round_.settings.clear();
+        for (const Point01& point : points) round_.settings.push_back(space_.setting_at(point));
+    }
+
     // What the recipe has, and a Latin square of others.
     std::vector<Point01> first_settings(int evaluations) {
         const int wanted = std::max(static_cast<int>(space_.size()) + 3, evaluations / 4);
@@ -143,7 +158,7 @@ class Search {
 
     std::vector<Point01> next_settings(int count, int evaluations) {
         const Knowledge known(space_, wants_, trials_);
-        const double done = static_cast<double>(tuned_.settings) / evaluations;
+        const double done = static_cast<double>(tried()) / evaluations;
         std::vector<Point01> candidates = cloud(known, 0.25 * (1 - done) + 0.02);
         std::vector<double> errors;
         for (const Point01& candidate : candidates) errors.push_back(known.error_at(candidate));
@@ -224,35 +239,28 @@ class Search {
         return least;
     }
 
-    bool try_round(const std::vector<Point01>& points, std::uint64_t levels) {
-        for (const Point01& point : points) {
-            Trial trial{space_.setting_at(point), std::vector<Reached>(wants_.size()), 0};
-            if (!try_out_(tuned_.used, levels, trial)) return false;
-            ++tuned_.settings;
-            trials_.push_back(std::move(trial));
-        }
-        tuned_.used += levels;
-        return true;
+    // The last round: a few settings on many levels.
+    void begin_final_round() {
+        final_begin_ = trials_.size();
+        final_known_.emplace(space_, wants_, trials_);
+        std::vector<Point01> points = best_tried(*final_known_, finalists - 1);
+        const Point01 promised = least_error(*final_known_, cloud(*final_known_, 0.05));
+        if (std::find(points.begin(), points.end(), promised) == points.end()) points.push_back(promised);
+        begin_round(points, std::max<std::uint64_t>(1, final_levels_ / points.size()));
     }
 
-    // The last round: a few settings on many levels. What was measured and what the surfaces say count alike.
-    bool choose(std::uint64_t levels_left) {
-        const Knowledge known(space_, wants_, trials_);
-        std::vector<Point01> points = best_tried(known, finalists - 1);
-        const Point01 promised = least_error(known, cloud(known, 0.05));
-        if (std::find(points.begin(), points.end(), promised) == points.end()) points.push_back(promised);
-        const std::size_t before = trials_.size();
-        if (!try_round(points, std::max<std::uint64_t>(1, levels_left / points.size()))) return false;
-        std::size_t best = before;
+    // What was measured and what the surfaces said before count alike.
+    void choose() {
+        std::size_t best = *final_begin_;
         double least = 0;
-        for (std::size_t i = before; i < trials_.size(); ++i) {
-            const double error = blended_error(known, trials_[i]);
-            if (i > before && !(error < least)) continue;
+        for (std::size_t i = *final_begin_; i < trials_.size(); ++i) {
+            const double error = blended_error(*final_known_, trials_[i]);
+            if (i > *final_begin_ && !(error < least)) continue;
             least = error;
             best = i;
         }
-        tuned_.best = answered(trials_[best]) ? trials_[best] : best_measured();
-        return true;
+        best_ = answered(trials_[best]) ? trials_[best] : best_measured();
+        begin_round({}, 0);
     }
 
     const Trial& best_measured() const {
@@ -269,47 +277,118 @@ class Search {
     }
 
     Space space_;
-    const std::vector<Want>& wants_;
-    const TuneOptions& options_;
-    const TryOut& try_out_;
+    std::vector<Want> wants_;
+    TuneOptions options_;
+    std::uint64_t all_levels_, final_levels_;  // of the search, and of its last round
+    int rounds_evaluations_;                   // settings of the rounds before that
     Stream random_;
+    TuneRound round_;
     std::vector<Trial> trials_;
+    std::optional<std::size_t> final_begin_;  // trials before the last round, once it has begun
+    std::optional<Knowledge> final_known_;
+    Trial best_;
+};
+
+}  // namespace
+
+// Of many parameters those that matter most are searched, the others stay where they are.
+class Tuner::State {
+ public:
+    State(std::vector<TuneParameter> parameters, std::vector<Want> wants, const TuneOptions& options)
+        : parameters_(std::move(parameters)), wants_(std::move(wants)), options_(options) {
+        if (parameters_.size() > most_searched) {
+            screening_ = screening_of(parameters_);
+            asked_ = {0, options_.levels, screening_->settings};
+        } else {
+            for (std::size_t i = 0; i < parameters_.size(); ++i) tuned_.searched.push_back(i);
+            begin_search();
+        }
+    }
+
+    const TuneRound& asked() const { return asked_; }
+    const std::vector<Trial>& told() const { return told_; }
+    const Tuned& tuned() const { return tuned_; }
+
+    void tell(const Trial& trial) {
+        if (asked_.settings.empty()) return;
+        told_.push_back({asked_.settings.front(), trial.reached, trial.failed});
+        asked_.settings.erase(asked_.settings.begin());
+        if (asked_.settings.empty()) end_round();
+    }
+
+ private:
+    void end_round() {
+        if (!search_) {
+            tuned_.searched =
+                what_matters(*screening_, parameters_.size(), told_, options_.levels, most_searched);
+            screened_levels_ = options_.levels;
+            begin_search();
+        } else {
+            search_->take(trials_of_search());
+            next_round();
+        }
+    }
+
+    void begin_search() {
+        std::vector<TuneParameter> some;
+        for (const std::size_t i : tuned_.searched) some.push_back(parameters_[i]);
+        TuneOptions rest = options_;
+        screened_ = told_.size();
+        rest.evaluations = std::max(1, options_.evaluations - static_cast<int>(screened_));
+        search_.emplace(std::move(some), wants_, rest);
+        next_round();
+    }
+
+    void next_round() {
+        asked_ = search_->round();
+        asked_.first += screened_levels_;
+        for (std::vector<double>& setting : asked_.settings) setting = of_all(setting);
+        if (!asked_.settings.empty()) return;
+        tuned_.best = search_->best();
+        tuned_.best.setting = of_all(tuned_.best.setting);
+        tuned_.used = asked_.first;
+        tuned_.settings = static_cast<int>(told_.size());
+    }
+
+    // The settings of the parameters searched, as the search knows them, of the round that was told.
+    std::vector<Trial> trials_of_search() const {
+        const auto begin = screened_ + static_cast<std::size_t>(search_->tried());
+        std::vector<Trial> trials(told_.begin() + static_cast<std::ptrdiff_t>(begin), told_.end());
+        for (std::size_t i = 0; i < trials.size(); ++i) trials[i].setting = search_->round().settings[i];
+        return trials;
+    }
+
+    std::vector<double> of_all(const std::vector<double>& setting) const {
+        std::vector<double> all = Space(parameters_).start();
+        for (std::size_t i = 0; i < setting.size(); ++i) all[tuned_.searched[i]] = setting[i];
+        return all;
+    }
+
+    std::vector<TuneParameter> parameters_;
+    std::vector<Want> wants_;
+    TuneOptions options_;
+    std::optional<Screening> screening_;
+    std::size_t screened_ = 0;           // settings
+    std::uint64_t screened_levels_ = 0;  // that they were tried on
+    std::optional<Search> search_;
+    TuneRound asked_;  // less what was told
+    std::vector<Trial> told_;
     Tuned tuned_;
 };
 
-// Of many parameters those that matter most are searched, the others stay where they are.
-Tuned tune_what_matters(const std::vector<TuneParameter>& parameters, const std::vector<Want>& wants,
-                        const TuneOptions& options, const TryOut& try_out) {
-    const Screened screened = screen(parameters, wants.size(), options.levels, try_out, most_searched);
-    Tuned tuned;
-    tuned.ended = screened.ended;
-    if (screened.ended) return tuned;
-    std::vector<TuneParameter> some;
-    for (const std::size_t i : screened.chosen) some.push_back(parameters[i]);
-    const std::vector<double> start = Space(parameters).start();
-    const auto all_of = [&](const std::vector<double>& setting) {
-        std::vector<double> all = start;
-        for (std::size_t i = 0; i < setting.size(); ++i) all[screened.chosen[i]] = setting[i];
-        return all;
-    };
-    const TryOut try_some = [&](std::uint64_t first, std::uint64_t levels, Trial& trial) {
-        Trial whole{all_of(trial.setting), std::move(trial.reached), trial.failed};
-        const bool going = try_out(screened.used + first, levels, whole);
-        trial.reached = std::move(whole.reached);
-        trial.failed = whole.failed;
-        return going;
-    };
-    TuneOptions rest = options;
-    rest.evaluations = std::max(1, options.evaluations - screened.settings);
-    tuned = Search(some, wants, rest, try_some).run();
-    tuned.best.setting = all_of(tuned.best.setting);
-    tuned.used += screened.used;
-    tuned.settings += screened.settings;
-    tuned.searched = screened.chosen;
-    return tuned;
-}
+Tuner::Tuner(std::vector<TuneParameter> parameters, std::vector<Want> wants, const TuneOptions& options)
+    : state_(std::make_unique<State>(std::move(parameters), std::move(wants), options)) {}
+Tuner::~Tuner() = default;
+Tuner::Tuner(Tuner&&) noexcept = default;
+Tuner& Tuner::operator=(Tuner&&) noexcept = default;
 
-}  // namespace
+const TuneRound& Tuner::ask() const { return state_->asked(); }
+const std::vector<Trial>& Tuner::told() const { return state_->told(); }
+const Tuned& Tuner::result() const { return state_->tuned(); }
+
+void Tuner::tell(std::span<const Trial> trials) {
+    for (const Trial& trial : trials) state_->tell(trial);
+}
 
 int least_evaluations(std::size_t parameters) {
     const int few = static_cast<int>(std::min(parameters, most_searched));
@@ -353,35 +432,14 @@ double error_of(const std::vector<Want>& wants, const Trial& trial) {
     return trial.failed + sum / static_cast<double>(wants.size());
 }
 
-Tuned tune(const std::vector<TuneParameter>& parameters, const std::vector<Want>& wants,
-           const TuneOptions& options, const TryOut& try_out) {
-    if (parameters.size() <= most_searched) {
-        Tuned tuned = Search(parameters, wants, options, try_out).run();
-        for (std::size_t i = 0; i < parameters.size(); ++i) tuned.searched.push_back(i);
-        return tuned;
-    }
-    return tune_what_matters(parameters, wants, options, try_out);
-}
-
-Tuned tune_at_random(const std::vector<TuneParameter>& parameters, const std::vector<Want>& wants,
-                     const TuneOptions& options, const TryOut& try_out) {
+std::vector<std::vector<double>> random_settings(const std::vector<TuneParameter>& parameters,
+                                                 const TuneOptions& options) {
     const Space space(parameters);
     Stream random(subkey(options.seed, "random"));
-    Tuned tuned;
-    double least = 0;
-    for (; tuned.settings < options.evaluations; ++tuned.settings) {
-        Trial trial{space.setting_at(space.anywhere(random)), std::vector<Reached>(wants.size()), 0};
-        if (!try_out(0, options.levels, trial)) {
-            tuned.ended = true;
-            return tuned;
-        }
-        const double error = error_of(wants, trial);
-        if (tuned.settings > 0 && !(error < least)) continue;
-        least = error;
-        tuned.best = std::move(trial);
-    }
-    tuned.used = options.levels;
-    return tuned;
+    std::vector<std::vector<double>> settings;
+    for (int i = 0; i < options.evaluations; ++i)
+        settings.push_back(space.setting_at(space.anywhere(random)));
+    return settings;
 }
 
 }  // namespace levelwright

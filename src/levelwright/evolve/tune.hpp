@@ -1,5 +1,7 @@
 // Tuning: searches the values of a few described parameters so that levels come near to what is wanted of
-// them. Whoever asks makes and measures the levels. The same seed and answers give the same search.
+// them. A search asks for settings and is told what their levels came to; whoever drives it makes and
+// measures the levels. The same seed and answers give the same search, so that one can be continued
+// elsewhere: a new search that is told all that another was told is where that one is.
 //
 // Few noisy evaluations are made the most of by surfaces over the parameters, one for each thing that is
 // measured; the next settings are those where the surfaces promise the least error, and some that are far
@@ -9,7 +11,8 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -56,11 +59,13 @@ struct TuneOptions {
     std::uint64_t levels = 40;
 };
 
-// Fills in what a setting reaches on so many levels, counted from `first` on; false ends the search.
-using TryOut = std::function<bool(std::uint64_t first, std::uint64_t levels, Trial& trial)>;
+// Settings to be tried, all on the same levels.
+struct TuneRound {
+    std::uint64_t first = 0, levels = 0;  // levels from first to before first + levels
+    std::vector<std::vector<double>> settings;
+};
 
 struct Tuned {
-    bool ended = false;  // before its time, by whoever tries out
     Trial best;
     std::uint64_t used = 0;             // levels from 0 to here were looked at
     int settings = 0;                   // that were tried
@@ -71,11 +76,29 @@ inline constexpr std::size_t most_searched = 6;  // of the parameters at once
 int least_evaluations(std::size_t parameters);   // that a search needs
 int usual_evaluations(std::size_t parameters);   // that a search does well with
 
-Tuned tune(const std::vector<TuneParameter>& parameters, const std::vector<Want>& wants,
-           const TuneOptions& options, const TryOut& try_out);
+class Tuner {
+ public:
+    Tuner(std::vector<TuneParameter> parameters, std::vector<Want> wants, const TuneOptions& options);
+    ~Tuner();
+    Tuner(Tuner&&) noexcept;
+    Tuner& operator=(Tuner&&) noexcept;
 
-// The best of as many settings drawn at random: what a search must be better than.
-Tuned tune_at_random(const std::vector<TuneParameter>& parameters, const std::vector<Want>& wants,
-                     const TuneOptions& options, const TryOut& try_out);
+    // The settings of this round that nothing was told of yet, in order; none when the search is done.
+    const TuneRound& ask() const;
+    // What the next settings came to, in the order asked for; of one round or, to continue a search, of many.
+    void tell(std::span<const Trial> trials);
+    bool done() const { return ask().settings.empty(); }
+
+    const std::vector<Trial>& told() const;  // all of it, in order: what continues the search elsewhere
+    const Tuned& result() const;             // when it is done
+
+ private:
+    class State;
+    std::unique_ptr<State> state_;
+};
+
+// As many settings as a search tries, drawn at random: what a search must be better than.
+std::vector<std::vector<double>> random_settings(const std::vector<TuneParameter>& parameters,
+                                                 const TuneOptions& options);
 
 }  // namespace levelwright

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "levelwright/base/random.hpp"
@@ -23,7 +24,7 @@ inline double readable(double value, double length) {
 
 class Space {
  public:
-    explicit Space(const std::vector<TuneParameter>& parameters) : parameters_(parameters) {}
+    explicit Space(std::vector<TuneParameter> parameters) : parameters_(std::move(parameters)) {}
     std::size_t size() const { return parameters_.size(); }
 
     std::vector<double> setting_at(const Point01& point) const {
@@ -74,7 +75,7 @@ class Space {
     }
 
  private:
-    const std::vector<TuneParameter>& parameters_;
+    std::vector<TuneParameter> parameters_;
 };
 
 }  // namespace levelwright

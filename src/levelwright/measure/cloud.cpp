@@ -20,25 +20,23 @@ void shown_colours(const Level& level, int floor, std::vector<Colour>& colours) 
 }
 
 void CloudMap::grow_to(Size size) {
-    const Size both{std::max(size.width, size_.width), std::max(size.height, size_.height)};
-    if (both == size_) return;
-    std::vector<Sum> sums(static_cast<std::size_t>(both.area()));
-    for (int y = 0; y < size_.height; ++y) {
-        const auto row = sums_.begin() + static_cast<std::ptrdiff_t>(y) * size_.width;
-        std::copy(row, row + size_.width, sums.begin() + static_cast<std::ptrdiff_t>(y) * both.width);
+    size_ = {std::max(size.width, size_.width), std::max(size.height, size_.height)};
+    if (rows_.size() < static_cast<std::size_t>(size_.height))
+        rows_.resize(static_cast<std::size_t>(size_.height));
+    const auto width = static_cast<std::size_t>(size.width);
+    for (int y = 0; y < size.height; ++y) {
+        std::vector<Sum>& row = rows_[static_cast<std::size_t>(y)];
+        if (row.size() < width) row.resize(width);
     }
-    sums_ = std::move(sums);
-    size_ = both;
 }
 
 void CloudMap::add(const Level& level) {
-    const Size both{std::max(level.size.width, size_.width), std::max(level.size.height, size_.height)};
-    if (both.area() > most_cells) return;
+    if (level.size.area() > most_cells) return;
     grow_to(level.size);
     shown_colours(level, 0, colours_);
     const Colour* colour = colours_.data();
     for (int y = 0; y < level.size.height; ++y) {
-        Sum* sum = &sums_[index({0, y})];
+        Sum* sum = rows_[static_cast<std::size_t>(y)].data();
         for (int x = 0; x < level.size.width; ++x, ++colour, ++sum) {
             sum->red += colour->red;
             sum->green += colour->green;
@@ -49,21 +47,28 @@ void CloudMap::add(const Level& level) {
 }
 
 void CloudMap::add(const CloudMap& other) {
-    grow_to(other.size_);
-    for (int y = 0; y < other.size_.height; ++y) {
-        for (int x = 0; x < other.size_.width; ++x) {
-            const Sum& more = other.sums_[other.index({x, y})];
-            Sum& sum = sums_[index({x, y})];
-            sum.red += more.red;
-            sum.green += more.green;
-            sum.blue += more.blue;
-            sum.levels += more.levels;
+    for (std::size_t y = 0; y < other.rows_.size(); ++y) {
+        const std::vector<Sum>& more = other.rows_[y];
+        if (rows_.size() <= y) rows_.emplace_back();
+        std::vector<Sum>& row = rows_[y];
+        if (row.size() < more.size()) row.resize(more.size());
+        for (std::size_t x = 0; x < more.size(); ++x) {
+            row[x].red += more[x].red;
+            row[x].green += more[x].green;
+            row[x].blue += more[x].blue;
+            row[x].levels += more[x].levels;
         }
     }
+    size_ = {std::max(size_.width, other.size_.width), std::max(size_.height, other.size_.height)};
+}
+
+CloudMap::Sum CloudMap::sum_at(Point p) const {
+    const std::vector<Sum>& row = rows_[static_cast<std::size_t>(p.y)];
+    return static_cast<std::size_t>(p.x) < row.size() ? row[static_cast<std::size_t>(p.x)] : Sum{};
 }
 
 Colour CloudMap::at(Point p) const {
-    const Sum& sum = sums_[index(p)];
+    const Sum sum = sum_at(p);
     if (sum.levels == 0) return {};
     const auto mean = [&](std::uint64_t part) {
         const auto levels = static_cast<std::uint64_t>(sum.levels);

@@ -15,7 +15,7 @@ void shown_colours(const Level& level, int floor, std::vector<Colour>& colours);
 // Levels of several sizes lie on their upper left corners; of levels with several floors the first is taken.
 class CloudMap {
  public:
-    static constexpr std::int64_t most_cells = 1 << 18;  // larger levels add nothing
+    static constexpr std::int64_t most_cells = 1 << 18;  // of a level; larger ones add nothing
 
     void add(const Level& level);
     void add(const CloudMap& other);
@@ -23,7 +23,7 @@ class CloudMap {
     Size size() const { return size_; }
     bool empty() const { return size_.area() == 0; }
     Colour at(Point p) const;  // the mean colour, black where no level reaches
-    std::int64_t levels_at(Point p) const { return sums_[index(p)].levels; }
+    std::int64_t levels_at(Point p) const { return sum_at(p).levels; }
 
  private:
     struct Sum {
@@ -31,13 +31,12 @@ class CloudMap {
         std::int64_t levels = 0;
     };
     void grow_to(Size size);
-    std::size_t index(Point p) const {
-        return static_cast<std::size_t>(p.y) * static_cast<std::size_t>(size_.width) +
-               static_cast<std::size_t>(p.x);
-    }
+    Sum sum_at(Point p) const;
 
     Size size_;
-    std::vector<Sum> sums_;
+    // Each row is as long as the widest level that has it: wide levels and high ones together fill no
+    // rectangle.
+    std::vector<std::vector<Sum>> rows_;
     std::vector<Colour> colours_;  // of the level being added
 };
 

@@ -4,8 +4,8 @@
 
 #include "levelwright/base/version.hpp"
 #include "levelwright/measure/play_summary.hpp"
+#include "levelwright/study/study_json.hpp"
 #include "levelwright/write/base64.hpp"
-#include "levelwright/write/study_json.hpp"
 
 namespace levelwright {
 namespace {

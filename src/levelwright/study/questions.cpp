@@ -1,15 +1,13 @@
-#include "questions.hpp"
+#include "levelwright/study/questions.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "failure.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/measure/metric_page.hpp"
-#include "values.hpp"
 
-namespace levelwright::cli {
+namespace levelwright {
 namespace {
 
 using Palettes = std::span<const Palette* const>;
@@ -28,31 +26,44 @@ const Metric* metric_named(const std::string& name) {
 }
 
 // A thing that no palette has is a mistake in the question.
-void check_words(const Question& question, Palettes palettes) {
+Words<void> check_words(const Question& question, Palettes palettes) {
     for (const std::string& word : question.words) {
         std::vector<std::string> names;
         for (const Palette* palette : palettes) {
-            if (!things_named(word, *palette).things.empty()) return;
+            if (!things_named(word, *palette).things.empty()) return {};
             for (std::string& name : thing_names(*palette)) names.push_back(std::move(name));
         }
-        throw Failure{exit_usage, fmt::format("{}: nothing here is called \"{}\"{}", question.name, word,
-                                              suggestion(word, names))};
+        return mistake(
+            fmt::format("{}: nothing here is called \"{}\"{}", question.name, word, suggestion(word, names)));
     }
+    return {};
 }
 
-void add_named(const std::string& name, Palettes palettes, std::vector<Question>& questions) {
+Words<void> add_named(const std::string& name, Palettes palettes, std::vector<Question>& questions) {
     const Metric* metric = metric_named(name);
-    if (metric && (metric->takes == Metric::Takes::a_thing || metric->takes == Metric::Takes::a_player))
-        return add_for_palettes(*metric, palettes, questions);
-    const auto is_comparison = [&](const Comparison& comparison) { return name == comparison.name; };
-    if (std::any_of(all_comparisons().begin(), all_comparisons().end(), is_comparison)) {
-        throw Failure{exit_usage,
-                      fmt::format("{} compares two levels: `levelwright similar` shows it", name)};
+    if (metric && (metric->takes == Metric::Takes::a_thing || metric->takes == Metric::Takes::a_player)) {
+        add_for_palettes(*metric, palettes, questions);
+        return {};
     }
+    const auto is_comparison = [&](const Comparison& comparison) { return name == comparison.name; };
+    if (std::any_of(all_comparisons().begin(), all_comparisons().end(), is_comparison))
+        return mistake(fmt::format("{} compares two levels: `levelwright similar` shows it", name));
     auto question = question_from(name, all_metrics());
-    if (!question) throw Failure{exit_usage, question.error().sentence};
-    if (!question->metric->takes_players()) check_words(*question, palettes);
+    if (!question) return mistake(question.error().sentence);
+    if (!question->metric->takes_players()) {
+        const Words<void> checked = check_words(*question, palettes);
+        if (!checked) return checked;
+    }
     add_once(*std::move(question), questions);
+    return {};
+}
+
+std::vector<Question> standard_questions(Palettes palettes) {
+    std::vector<Question> questions;
+    for (const Metric& metric : all_metrics()) {
+        if (metric.standard) add_for_palettes(metric, palettes, questions);
+    }
+    return questions;
 }
 
 }  // namespace
@@ -70,41 +81,33 @@ void add_once(Question question, std::vector<Question>& questions) {
     if (!there) questions.push_back(std::move(question));
 }
 
-std::vector<Question> standard_questions(Palettes palettes) {
-    std::vector<Question> questions;
-    for (const Metric& metric : all_metrics()) {
-        if (metric.standard) add_for_palettes(metric, palettes, questions);
-    }
-    return questions;
-}
-
-std::vector<Question> questions_from(std::span<const std::string> names, Palettes palettes) {
+Words<std::vector<Question>> question_words(std::span<const std::string> names, Palettes palettes) {
     if (names.empty()) return standard_questions(palettes);
     std::vector<Question> questions;
     for (const std::string& name : names) {
         if (name == "standard") {
             for (Question& question : standard_questions(palettes)) add_once(std::move(question), questions);
-        } else {
-            add_named(name, palettes, questions);
+            continue;
         }
+        const Words<void> added = add_named(name, palettes, questions);
+        if (!added) return tl::unexpected(added.error());
     }
     return questions;
 }
 
-std::size_t place_of(const std::string& name, std::vector<Question>& questions, Palettes palettes) {
-    const std::size_t count = questions.size();
+Words<std::size_t> axis_word(const std::string& name, std::vector<Question>& questions, Palettes palettes) {
     std::vector<Question> asked;
-    add_named(name, palettes, asked);
-    if (asked.size() != 1) {
-        throw Failure{exit_usage, fmt::format("an axis is one metric: write {}, not \"{}\"",
-                                              form_of(*metric_named(name)), name)};
-    }
+    const Words<void> added = add_named(name, palettes, asked);
+    if (!added) return tl::unexpected(added.error());
+    if (asked.size() != 1)
+        return mistake(
+            fmt::format("an axis is one metric: write {}, not \"{}\"", form_of(*metric_named(name)), name));
     const auto found = std::find_if(questions.begin(), questions.end(), [&](const Question& question) {
         return question.name == asked.front().name;
     });
     if (found != questions.end()) return static_cast<std::size_t>(found - questions.begin());
     questions.push_back(std::move(asked.front()));
-    return count;
+    return questions.size() - 1;
 }
 
-}  // namespace levelwright::cli
+}  // namespace levelwright

@@ -75,6 +75,8 @@ double effect_of(const Sweep& sweep, std::size_t question);
 std::string csv_header(const std::vector<Question>& questions);
 std::string csv_row(const std::string& recipe, const std::string& setting, std::optional<std::uint64_t> seed,
                     std::uint32_t tries, std::uint64_t hash, const Answers& answers);
+// Of all levels of some samples.
+std::string csv_rows(const std::string& recipe, const std::string& setting, const Samples& samples);
 
 std::string summary_json(const Study& study);
 std::string report_json(const Study& study);

@@ -4,7 +4,7 @@
 #include "levelwright/base/version.hpp"
 #include "levelwright/measure/play_summary.hpp"
 #include "levelwright/players/persona.hpp"
-#include "levelwright/write/study_json.hpp"
+#include "levelwright/study/study_json.hpp"
 
 namespace levelwright {
 namespace {

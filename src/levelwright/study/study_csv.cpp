@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "levelwright/base/text.hpp"
-#include "levelwright/write/study.hpp"
+#include "levelwright/study/study.hpp"
 
 namespace levelwright {
 namespace {
@@ -34,6 +34,17 @@ std::string csv_row(const std::string& recipe, const std::string& setting, std::
         if (!std::isnan(value)) line += show(value);
     }
     return line + "\n";
+}
+
+std::string csv_rows(const std::string& recipe, const std::string& setting, const Samples& samples) {
+    std::string rows;
+    Answers answers{std::vector<double>(samples.values.size()), {}};
+    for (std::size_t level = 0; level < samples.count(); ++level) {
+        for (std::size_t i = 0; i < samples.values.size(); ++i) answers.values[i] = samples.values[i][level];
+        rows += csv_row(recipe, setting, samples.seeds[level], samples.tries[level], samples.hashes[level],
+                        answers);
+    }
+    return rows;
 }
 
 }  // namespace levelwright

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "levelwright/write/study.hpp"
+#include "levelwright/study/study.hpp"
 
 namespace levelwright {
 

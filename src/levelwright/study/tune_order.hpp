@@ -1,0 +1,52 @@
+// What tuning is asked for: first in words, then checked and ready to be carried out.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "levelwright/evolve/tune.hpp"
+#include "levelwright/recipe/knobs.hpp"
+#include "levelwright/study/recipe_source.hpp"
+#include "levelwright/study/sampler.hpp"
+
+namespace levelwright {
+
+struct TuneWords {
+    RecipeWords recipe;
+    std::vector<std::string> want;
+    std::vector<std::string> vary;
+    std::string evaluations;
+    std::string levels = "40";
+    std::string count = "500";
+    std::string seed = "1";
+    std::string iterations;
+    std::vector<std::string> input;
+    static const Record& description();
+};
+
+struct TuneOrder {
+    RecipeSource source;
+    std::shared_ptr<const Plan> plan;  // of the recipe as it is
+    std::vector<double> inputs;
+    std::vector<Question> questions;  // by want
+    std::vector<Want> wants;
+    std::vector<Knob> knobs;  // by parameter
+    std::vector<TuneParameter> parameters;
+    TuneOptions search;
+    std::uint64_t fresh_levels = 500;
+    Playing playing;
+
+    std::string text_with(const std::vector<double>& setting) const;
+    std::shared_ptr<const Plan> plan_with(
+        const std::vector<double>& setting) const;  // null: it contradicts itself
+    Samples no_samples() const { return Samples(questions, search.seed, playing.damage_of.size()); }
+    std::uint64_t levels_in_all() const;  // that a search and the looks before and after it make, at most
+};
+
+Words<TuneOrder> tune_order_from(const TuneWords& words, RecipeSource source, Remarks& remarks);
+
+// The same with a recipe of the gallery, or a text that stands in the order.
+Words<TuneOrder> tune_order_from(const TuneWords& words, Remarks& remarks);
+
+}  // namespace levelwright
