@@ -13,6 +13,7 @@
 #include "levelwright/base/text.hpp"
 #include "levelwright/catalog/describe.hpp"
 #include "levelwright/recipe/reference.hpp"
+#include "levelwright/study/order_text.hpp"
 #include "levelwright/write/read.hpp"
 
 using namespace levelwright;
@@ -193,7 +194,9 @@ const std::string* description_of(std::string_view what) {
         return &schema;
     }
     static const std::vector<std::pair<std::string_view, std::string>> descriptions = [] {
-        std::vector<std::pair<std::string_view, std::string>> result;
+        std::vector<std::pair<std::string_view, std::string>> result{
+            {"study", describe_json(StudyWords::description())},
+            {"tune", describe_json(TuneWords::description())}};
         for (const std::string_view things : described_things())
             result.emplace_back(things, *describe_all(things));
         return result;
@@ -350,12 +353,7 @@ void lw_cancel(lw_generator* generator, int32_t cancel) {
 
 const char* lw_report(lw_generator* generator) {
     if (!generator) return R"({"status":"bad-argument","sentence":"the generator is null","problems":[]})";
-    try {
-        generator->report_text = json_of(generator->report);
-        return generator->report_text.c_str();
-    } catch (...) {
-        return R"({"status":"out-of-memory","sentence":"there is not enough memory","problems":[]})";
-    }
+    return report_of(generator);
 }
 
 int32_t lw_width(lw_generator* generator) {

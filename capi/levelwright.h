@@ -56,8 +56,9 @@ enum {
 LW_API const char* lw_version(void);
 LW_API int32_t lw_output_version(void);
 
-/* A description as JSON: "steps", "requirements", "metrics", "formats", "recipes" (the gallery) or "schema"
- * (the JSON Schema of recipes). Stays valid for ever. Null for another word, or when memory runs out. */
+/* A description as JSON: "steps", "requirements", "metrics", "players", "formats", "recipes" (the gallery),
+ * "schema" (the JSON Schema of recipes), "study" or "tune" (what orders for them have). Stays valid for ever.
+ * Null for another word, or when memory runs out. */
 LW_API const char* lw_describe(const char* what);
 
 /* Null when memory runs out. Deleting null does nothing. */
@@ -134,6 +135,79 @@ LW_API const char* lw_write(lw_generator* generator, const char* format, size_t*
 LW_API int32_t lw_file_count(lw_generator* generator);
 LW_API const char* lw_file_name(lw_generator* generator, int32_t number);
 LW_API const char* lw_file_bytes(lw_generator* generator, int32_t number, size_t* length);
+
+/* A study: many levels of one or more recipes made and measured, and what they have in common.
+ *
+ *     const char* order = "{ recipes: ['cave', 'bsp'], count: 200, vary: ['cave.rock=0.3..0.6'] }";
+ *     lw_study* study = lw_study_new();
+ *     if (lw_study_order(study, order, strlen(order)) != LW_OK) puts(lw_study_report(study));
+ *     for (uint64_t at = 0; at < lw_study_levels(study); at += 50) lw_study_run(study, at, 50);
+ *     puts(lw_study_write(study, "summary.json", NULL));
+ *     lw_study_delete(study);
+ *
+ * What holds for generators holds for studies: one thread at a time, texts stay until the next call. */
+typedef struct lw_study lw_study;
+LW_API lw_study* lw_study_new(void);
+LW_API void lw_study_delete(lw_study* study);
+
+/* What is to be studied, as JSON5; lw_describe("study") lists the keys, which are the options of `levelwright
+ * study`. A recipe is the name of one in the gallery, or { name: "mine.json5", text: "{ steps: … }" }. What
+ * an order before it made is forgotten. */
+LW_API lw_status lw_study_order(lw_study* study, const char* text, size_t length);
+
+/* How many levels there are to be made, of all recipes and all values of the sweeps, and how many were. */
+LW_API uint64_t lw_study_levels(lw_study* study);
+LW_API uint64_t lw_study_made(lw_study* study);
+
+/* Makes and measures `count` levels from number `from` on; those that were made before, and those past the
+ * end, are left out. Pieces may have any size and come in any order: what is written is the same. */
+LW_API lw_status lw_study_run(lw_study* study, uint64_t from, uint64_t count);
+
+/* "samples.csv", "summary.json", or "report.json", the data that the page of a report draws: the bytes that
+ * `levelwright study` writes for the same order, with a zero after them. Null when it cannot be. The last two
+ * need all levels, and make some of them once more to look at them. */
+LW_API const char* lw_study_write(lw_study* study, const char* file, size_t* length);
+
+/* As lw_cancel and lw_report. Levels that were finished before a cancel stay. */
+LW_API void lw_study_cancel(lw_study* study, int32_t cancel);
+LW_API const char* lw_study_report(lw_study* study);
+
+/* Tuning: searches a recipe's numbers so that its levels become what is wanted.
+ *
+ *     const char* order = "{ recipe: 'cave', want: ['floor_share=0.4'], vary: ['cave.rock=0.3..0.6'] }";
+ *     lw_tune* tune = lw_tune_new();
+ *     lw_status status = lw_tune_order(tune, order, strlen(order));
+ *     while (status == LW_OK && !lw_tune_done(tune)) status = lw_tune_step(tune);
+ *     puts(status == LW_OK ? lw_tune_result(tune, NULL) : lw_tune_report(tune));
+ *     lw_tune_delete(tune);
+ */
+typedef struct lw_tune lw_tune;
+LW_API lw_tune* lw_tune_new(void);
+LW_API void lw_tune_delete(lw_tune* tune);
+
+/* What is wanted, as JSON5; lw_describe("tune") lists the keys, which are the options of `levelwright tune`.
+ */
+LW_API lw_status lw_tune_order(lw_tune* tune, const char* text, size_t length);
+
+/* Tries one setting; at the end looks at fresh levels, first of the recipe as it was, then of the best one. A
+ * step that is cancelled has done nothing. LW_FAILED: no setting gave levels that have what is wanted. */
+LW_API lw_status lw_tune_step(lw_tune* tune);
+LW_API int32_t lw_tune_done(lw_tune* tune);
+
+/* How many levels are made in all, nearly, and how many were. */
+LW_API uint64_t lw_tune_levels(lw_tune* tune);
+LW_API uint64_t lw_tune_made(lw_tune* tune);
+
+/* When it is done, as JSON; null before:
+ *
+ *     { "recipe": "cave", "settings_tried": 29, …, "wants": [ { "metric": "floor_share", "mean": 0.4,
+ *       "before": { "value": …, "low": …, "high": … }, "search": …, "fresh": { … } } ], "parameters": [ {
+ * "name": "cave.rock", "before": 0.45, "now": 0.51, … } ], …, "text": "the recipe with these numbers" } */
+LW_API const char* lw_tune_result(lw_tune* tune, size_t* length);
+
+/* As lw_cancel and lw_report. */
+LW_API void lw_tune_cancel(lw_tune* tune, int32_t cancel);
+LW_API const char* lw_tune_report(lw_tune* tune);
 
 /* Memory that callers without a heap of their own, such as JavaScript, hand texts over in. */
 LW_API void* lw_alloc(size_t bytes);

@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "generator.hpp"
+#include "handle.hpp"
 
 namespace {
 
@@ -58,4 +58,13 @@ std::string json_of(const Report& report) {
     }
     // Recipes may hold anything; what is not UTF-8 is shown as the replacement character.
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+const char* report_of(Handle* handle) noexcept {
+    try {
+        handle->report_text = json_of(handle->report);
+        return handle->report_text.c_str();
+    } catch (...) {
+        return R"({"status":"out-of-memory","sentence":"there is not enough memory","problems":[]})";
+    }
 }

@@ -1,7 +1,8 @@
 # The C interface: a shared library that shows nothing but lw_ names, or one .wasm file without an entry point.
 set(capi_sources
     ${PROJECT_SOURCE_DIR}/capi/levelwright.cpp
-    ${PROJECT_SOURCE_DIR}/capi/report.cpp)
+    ${PROJECT_SOURCE_DIR}/capi/report.cpp
+    ${PROJECT_SOURCE_DIR}/capi/study.cpp)
 
 if(EMSCRIPTEN)
     add_executable(levelwright_c ${capi_sources})

@@ -19,7 +19,7 @@ tiled_loads() {
     find build/tiled -name '*.tm[jx]' -o -name '*.world' | sort | xargs -P "$(nproc)" -n 8 script/check-tiled
 }
 
-wasm_tests() { node tests/capi/wasm_test.mjs build/wasm/levelwright.wasm; }
+wasm_tests() { node tests/capi/wasm_test.mjs build/wasm/levelwright.wasm build/dev/levelwright; }
 
 # Statistics over thousands of levels come out the same under the sanitizers, and what makes those levels is tried by others too.
 run_sanitized_tests() {

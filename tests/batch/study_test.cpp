@@ -4,7 +4,8 @@
 
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/measure/play_summary.hpp"
-#include "levelwright/study/study.hpp"
+#include "levelwright/study/order_text.hpp"
+#include "levelwright/study/study_run.hpp"
 
 namespace levelwright {
 namespace {
@@ -104,6 +105,45 @@ TEST(Study, the_requirement_filters_what_is_seen) {
     EXPECT_EQ(sampled.samples.count(), 100u);
     EXPECT_LE(sampled.samples.distribution(1).most, 2);
     EXPECT_GT(sampled.samples.tries_in_all, 100u);
+}
+
+// As the command line does it.
+Study study_over_threads(const StudyOrder& order, int jobs) {
+    BatchOptions options;
+    options.first_seed = order.first_seed;
+    options.count = order.count;
+    options.jobs = jobs;
+    StudyMaker maker(order);
+    for (std::size_t i = 0; i < order.variant_count(); ++i) {
+        const auto& plan = order.variant(i).plan();
+        EXPECT_TRUE(maker.take(i, take_samples(plan, options, order.questions, {}, order.playing).samples));
+    }
+    maker.compare_ranges();
+    std::vector<Looks> all = maker.looks_to_show();
+    for (Looks& looks : maker.looks_to_compare()) all.push_back(std::move(looks));
+    for (const Looks& looks : all)
+        make_again(order.variant(looks.variant).plan(), options, looks.seeds,
+                   [&](std::size_t index, const Level& level) { maker.look(looks, index, level); });
+    return maker.study();
+}
+
+TEST(Study, one_thread_two_threads_and_pieces_without_threads_write_the_same) {
+    Remarks remarks;
+    const StudyOrder order = *study_order_from(
+        *study_words_from(
+            "{ recipes: [{ name: 'mine', text: '{ size: 10x8..20x12, tries: 2, steps: [ { do: scatter, "
+            "share: 0.5 }, { do: smooth } ], require: { islands: ..4 } }' }, { name: 'other', text: '{ size: "
+            "12x9, steps: [ { do: scatter, share: 0.3 } ] }' }], count: 30, "
+            "play: [greedy], vary: ['scatter.share=0.4..0.6'], points: 2 }",
+            remarks),
+        remarks);
+    StudyRun run(order);
+    for (const std::uint64_t from : {77u, 0u, 31u}) run.run(from, 110);
+    for (const int jobs : {1, 2}) {
+        const Study study = study_over_threads(order, jobs);
+        EXPECT_TRUE(summary_json(study) == *run.summary()) << jobs;
+        EXPECT_TRUE(report_json(study) == *run.report()) << jobs;
+    }
 }
 
 TEST(StudyCsv, quotes_what_needs_it_and_leaves_unknown_fields_empty) {

@@ -40,6 +40,8 @@ static void says_its_versions_and_describes_itself(void) {
     CHECK(strstr(lw_describe("metrics"), "\"floor_share\"") != NULL);
     CHECK(strstr(lw_describe("recipes"), "\"fill\"") != NULL);
     CHECK(strstr(lw_describe("schema"), "\"properties\"") != NULL);
+    CHECK(strstr(lw_describe("study"), "\"vary\"") != NULL &&
+          strstr(lw_describe("tune"), "\"want\"") != NULL);
     CHECK(lw_describe("steps") == lw_describe("steps"));
     CHECK(lw_describe("stairs") == NULL);
     CHECK(lw_describe(NULL) == NULL);
@@ -206,6 +208,98 @@ static void another_thread_can_cancel(void) {
     lw_generator_delete(generator);
 }
 
+static int says(const char* report, const char* part) {
+    const int found = strstr(report, part) != NULL;
+    if (!found) fprintf(stderr, "no %s in %s\n", part, report);
+    return found;
+}
+
+static lw_study* study_of(const char* order) {
+    lw_study* study = lw_study_new();
+    CHECK(lw_study_order(study, order, strlen(order)) == LW_OK);
+    return study;
+}
+
+static void a_study_made_in_any_pieces_writes_the_same_files(void) {
+    const char* order =
+        "{ recipes: ['cave', { name: 'mine', text: '{ size: 12x8, steps: [{ do: scatter }] }' }], count: 12,"
+        "  size: '20x15', metric: ['islands'], play: ['runner'], iterations: 20 }";
+    lw_study *whole = study_of(order), *pieces = study_of(order);
+    CHECK(lw_study_levels(whole) == 24 && lw_study_made(whole) == 0);
+    CHECK(lw_study_run(whole, 0, 24) == LW_OK && lw_study_made(whole) == 24);
+    CHECK(lw_study_run(pieces, 20, 100) == LW_OK && lw_study_run(pieces, 0, 9) == LW_OK);
+    CHECK(lw_study_write(pieces, "summary.json", NULL) == NULL);
+    CHECK(says(lw_study_report(pieces), "13 of 24 levels were made; summary.json needs them all"));
+    CHECK(lw_study_run(pieces, 5, 19) == LW_OK && lw_study_made(pieces) == 24);
+    const char* files[] = {"samples.csv", "summary.json", "report.json"};
+    for (int i = 0; i < 3; ++i) {
+        size_t length = 0, other = 0;
+        const char* bytes = lw_study_write(whole, files[i], &length);
+        const char* same = lw_study_write(pieces, files[i], &other);
+        CHECK(bytes != NULL && length == strlen(bytes) && length == other && strcmp(bytes, same) == 0);
+    }
+    CHECK(strncmp(lw_study_write(whole, "samples.csv", NULL), "recipe,setting,seed,tries,hash,islands", 38) ==
+          0);
+    CHECK(says(lw_study_write(whole, "summary.json", NULL), "\"command\": \"levelwright study cave mine"));
+    lw_study_delete(whole);
+    lw_study_delete(pieces);
+}
+
+static void mistakes_in_orders_are_reported(void) {
+    lw_study* study = lw_study_new();
+    CHECK(lw_study_run(study, 0, 1) == LW_BAD_ARGUMENT && says(lw_study_report(study), "no order yet"));
+    CHECK(lw_study_order(study, NULL, 0) == LW_BAD_ARGUMENT);
+    CHECK(lw_study_order(study, "{ cuont: 3 }", 12) == LW_BAD_ARGUMENT);
+    CHECK(says(lw_study_report(study), "\"error_count\":2") && says(lw_study_report(study), "did you mean"));
+    CHECK(lw_study_order(study, "{ recipes: [cavee] }", 20) == LW_BAD_ARGUMENT);
+    CHECK(
+        says(lw_study_report(study), "there is no gallery recipe \\\"cavee\\\"; did you mean \\\"cave\\\"?"));
+    const char* wrong = "{ recipes: [{ name: mine, text: '{ steps: [{ do: fil }] }' }] }";
+    CHECK(lw_study_order(study, wrong, strlen(wrong)) == LW_BAD_RECIPE);
+    CHECK(says(lw_study_report(study), "\"source\":\"mine\"") && says(lw_study_report(study), "fill"));
+    CHECK(lw_study_levels(study) == 0 && lw_study_write(study, "summary.json", NULL) == NULL);
+    CHECK(lw_study_order(study, "{ recipes: [fill], count: 2 }", 29) == LW_OK);
+    CHECK(lw_study_write(study, "sumary.json", NULL) == NULL && lw_study_write(study, NULL, NULL) == NULL);
+    lw_study_cancel(study, 1);
+    CHECK(lw_study_run(study, 0, 2) == LW_CANCELLED && lw_study_made(study) == 0);
+    lw_study_cancel(study, 0);
+    CHECK(lw_study_run(study, 0, 2) == LW_OK && lw_study_write(study, "summary.json", NULL) != NULL);
+    lw_study_cancel(study, 1);
+    CHECK(lw_study_write(study, "report.json", NULL) == NULL && says(lw_study_report(study), "cancelled"));
+    lw_study_delete(study);
+    lw_study_delete(NULL);
+    lw_study_cancel(NULL, 1);
+    CHECK(lw_study_order(NULL, "{}", 2) == LW_BAD_ARGUMENT && lw_study_levels(NULL) == 0);
+    CHECK(lw_study_write(NULL, "summary.json", NULL) == NULL && says(lw_study_report(NULL), "bad-argument"));
+}
+
+static void tunes_a_recipe_step_by_step(void) {
+    const char* order =
+        "{ recipe: { name: mine, text: '{ size: 20x12, steps: [{ do: scatter, share: 0.3 }] }' },"
+        "  want: ['floor_share=0.6'], vary: ['scatter.share=0.2..0.9'], evaluations: 12, levels: 5, count: "
+        "20 }";
+    lw_tune* tune = lw_tune_new();
+    CHECK(lw_tune_step(tune) == LW_BAD_ARGUMENT && lw_tune_result(tune, NULL) == NULL);
+    CHECK(lw_tune_order(tune, order, strlen(order)) == LW_OK);
+    CHECK(lw_tune_levels(tune) == 100 && lw_tune_made(tune) == 0 && !lw_tune_done(tune));
+    lw_tune_cancel(tune, 1);
+    CHECK(lw_tune_step(tune) == LW_CANCELLED && lw_tune_made(tune) == 0);
+    lw_tune_cancel(tune, 0);
+    while (!lw_tune_done(tune)) CHECK(lw_tune_step(tune) == LW_OK);
+    size_t length = 0;
+    const char* result = lw_tune_result(tune, &length);
+    CHECK(result != NULL && length == strlen(result));
+    CHECK(says(result, "\"name\": \"scatter.share\"") && says(result, "\"improved\": true"));
+    CHECK(says(result, "\"text\": \"{ size: 20x12, steps: [{ do: scatter, share: 0."));
+    CHECK(lw_tune_step(tune) == LW_OK);
+    CHECK(lw_tune_order(tune, "{ recipe: cave, want: [islands] }", 33) == LW_BAD_ARGUMENT);
+    CHECK(says(lw_tune_report(tune), "want takes a metric and a value"));
+    lw_tune_delete(tune);
+    lw_tune_delete(NULL);
+    CHECK(lw_tune_step(NULL) == LW_BAD_ARGUMENT && lw_tune_done(NULL) == 0 && lw_tune_levels(NULL) == 0);
+    CHECK(says(lw_tune_report(NULL), "bad-argument"));
+}
+
 /* Sanitizers reserve more address space than any limit would allow. */
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
@@ -242,6 +336,9 @@ int main(void) {
     limits_end_what_asks_for_too_much();
     what_is_required_but_impossible_is_unmet();
     another_thread_can_cancel();
+    a_study_made_in_any_pieces_writes_the_same_files();
+    mistakes_in_orders_are_reported();
+    tunes_a_recipe_step_by_step();
     running_out_of_memory_is_a_status();
     void* memory = lw_alloc(16);
     CHECK(memory != NULL);

@@ -1,12 +1,16 @@
 // WebAssembly in node: the same bytes as everywhere else, and errors as data.
 //
-//     node tests/capi/wasm_test.mjs build/wasm/levelwright.wasm
+//     node tests/capi/wasm_test.mjs build/wasm/levelwright.wasm build/dev/levelwright
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { load_engine } from "./wasm.mjs";
 
 const LW_OK = 0, LW_BAD_ARGUMENT = 1, LW_BAD_RECIPE = 2, LW_LIMIT = 5, LW_CANCELLED = 6, LW_OUT_OF_MEMORY = 7;
 const { lw, imports, bytes_at, text_at, with_text } = load_engine(process.argv[2] ?? "build/wasm/levelwright.wasm");
+const program = resolve(process.argv[3] ?? "build/dev/levelwright"); // the command line, for comparison
 const describe = (what) => JSON.parse(with_text(what, (pointer) => text_at(lw.lw_describe(pointer))));
 const report = (generator) => JSON.parse(text_at(lw.lw_report(generator)));
 const write = (generator, format) => with_text(format, (pointer) => text_at(lw.lw_write(generator, pointer, 0)));
@@ -25,6 +29,35 @@ const use_recipe = (generator, text) =>
     with_text(text, (pointer, length) => lw.lw_use_recipe(generator, pointer, length, 0));
 const set_limit = (generator, name, value) =>
     with_text(name, (pointer) => lw.lw_set_limit(generator, pointer, value));
+
+// Runs work(file), which gives a file of the study that the command line makes of these words.
+function with_study_of_the_program(words, work) {
+    const folder = mkdtempSync(join(tmpdir(), "levelwright-"));
+    try {
+        execFileSync(program, ["study", ...words], { cwd: folder });
+        work((file) => readFileSync(join(folder, "study", file), "utf8"));
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
+}
+
+// Runs work(file) for the study of an order, made in pieces from the last to the first.
+function with_study(order, piece, work) {
+    const study = lw.lw_study_new();
+    const said = () => text_at(lw.lw_study_report(study));
+    const ordered = (text, length) => lw.lw_study_order(study, text, length);
+    try {
+        assert.equal(with_text(JSON.stringify(order), ordered), LW_OK, said());
+        const levels = Number(lw.lw_study_levels(study));
+        for (let end = levels; end > 0; end -= piece) {
+            const from = Math.max(0, end - piece);
+            assert.equal(lw.lw_study_run(study, BigInt(from), BigInt(end - from)), LW_OK, said());
+        }
+        work((file) => with_text(file, (name) => text_at(lw.lw_study_write(study, name, 0))) ?? said());
+    } finally {
+        lw.lw_study_delete(study);
+    }
+}
 
 // "recipe seed" -> hash
 function golden_table() {
@@ -103,6 +136,37 @@ const tests = {
             assert.equal(lw.lw_generate(generator, 1n), LW_OK, JSON.stringify(report(generator)));
             assert.ok(write(generator, "text").startsWith("###\n#.#\n###\n"));
         });
+    },
+
+    a_study_has_the_same_files_as_one_of_the_command_line() {
+        const studies = [
+            [{ recipes: ["cave", "bsp", "md2-cave-agents"], count: 25, seed: 7, play: ["runner", "collector"], iterations: 60 },
+                "cave bsp md2-cave-agents --count 25 --seed 7 --play runner,collector --iterations 60"],
+            [{ recipes: ["caverns"], count: 20, metric: ["islands", "floor_share"], y: "islands", vary: ["scatter.share=0.4..0.6"], points: 3 },
+                "caverns --count 20 --y islands --metric islands --metric floor_share --vary scatter.share=0.4..0.6 --points 3"],
+        ];
+        for (const [order, words] of studies) {
+            with_study_of_the_program(words.split(" "), (expected) => {
+                with_study(order, 11, (made) => {
+                    for (const file of ["summary.json", "samples.csv"])
+                        assert.ok(made(file) === expected(file), `${file} of ${words} differs from the command line's`);
+                    assert.ok(expected("report.html").includes(made("report.json")), `the report of ${words} differs`);
+                });
+            });
+        }
+    },
+
+    tunes_to_the_same_recipe_as_the_command_line() {
+        const order = { recipe: "cave", want: ["floor_share=0.5"], vary: ["cave.rock=0.3..0.6"], evaluations: 12, levels: 8, count: 20 };
+        const words = "tune cave --want floor_share=0.5 --vary cave.rock=0.3..0.6 --evaluations 12 --levels 8 --count 20 --quiet";
+        const tune = lw.lw_tune_new();
+        const ordered = (text, length) => lw.lw_tune_order(tune, text, length);
+        assert.equal(with_text(JSON.stringify(order), ordered), LW_OK, text_at(lw.lw_tune_report(tune)));
+        while (!lw.lw_tune_done(tune)) assert.equal(lw.lw_tune_step(tune), LW_OK);
+        const result = JSON.parse(text_at(lw.lw_tune_result(tune, 0)));
+        lw.lw_tune_delete(tune);
+        assert.equal(result.text, execFileSync(program, words.split(" "), { encoding: "utf8" }));
+        assert.equal(result.parameters[0].name, "cave.rock");
     },
 
     limits_cancel_and_lack_of_memory_end_a_level() {

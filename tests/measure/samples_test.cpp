@@ -1,5 +1,6 @@
 #include "levelwright/measure/samples.hpp"
 
+#include <limits>
 #include <set>
 
 #include "levelwright/measure/picks.hpp"
@@ -56,6 +57,66 @@ TEST(Reasons, tell_only_so_many_apart) {
     EXPECT_EQ(reasons.all().size(), 8u);
     EXPECT_EQ(reasons.count(), 100);
     EXPECT_EQ(reasons.others(), 60);
+}
+
+TEST(Reasons, those_of_the_first_levels_are_told_whatever_the_order_of_the_pieces) {
+    Reasons last, first;
+    for (std::uint64_t i = 0; i < 10; ++i) last.add("reason " + std::to_string(i), 50 + i);
+    first.add("reason 9", 0);
+    Reasons one = first, other;
+    one.add(last, 0);
+    other.add(last, 0);
+    other.add(first, 0);
+    EXPECT_EQ(one.all(), other.all());
+    EXPECT_EQ(one.all().front(), (std::pair<std::string, std::int64_t>{"reason 9", 2}));
+    EXPECT_EQ(one.others(), 2);
+}
+
+// A level for each number; every third has no answer, every fifth seed gives none. Seeds go on after the
+// last.
+Samples samples_between(std::uint64_t from, std::uint64_t to) {
+    const std::uint64_t first_seed = std::numeric_limits<std::uint64_t>::max() - 20;
+    Samples samples(questions({"floor_share", "islands"}), first_seed);
+    for (std::uint64_t number = from; number < to; ++number) {
+        const std::uint64_t seed = first_seed + number;
+        const double value = static_cast<double>(number) / 7;
+        Answers answers{{value, number % 3 == 0 ? no_answer : value}, {}};
+        if (number % 3 == 0) answers.why.emplace_back(1, "reason " + std::to_string(number * number % 13));
+        if (number % 5 == 0)
+            samples.add_failure(seed, 2, "failure " + std::to_string(number * number % 29));
+        else
+            samples.add(seed, 1, number * 11, answers);
+        samples.cloud.add(drawn({std::string(1 + number * number % 9, number % 2 == 0 ? '.' : '#')}));
+    }
+    return samples;
+}
+
+void expect_same(const Samples& one, const Samples& other) {
+    EXPECT_EQ(one.seeds, other.seeds);
+    EXPECT_EQ(one.hashes, other.hashes);
+    EXPECT_EQ(one.tries, other.tries);
+    EXPECT_EQ(one.values[0], other.values[0]);
+    EXPECT_EQ(one.failed, other.failed);
+    EXPECT_EQ(one.tries_in_all, other.tries_in_all);
+    EXPECT_EQ(one.failures.all(), other.failures.all());
+    EXPECT_EQ(one.unanswered[1].all(), other.unanswered[1].all());
+    EXPECT_EQ(one.distribution(1).spread, other.distribution(1).spread);
+    ASSERT_EQ(one.cloud.size(), other.cloud.size());
+    for (int x = 0; x < one.cloud.size().width; ++x) EXPECT_EQ(one.cloud.at({x, 0}), other.cloud.at({x, 0}));
+}
+
+TEST(Samples, add_up_to_the_same_whatever_the_pieces_and_their_order) {
+    const Samples whole = samples_between(0, 100);
+    const std::vector<std::pair<std::uint64_t, std::uint64_t>> pieces{{60, 61}, {0, 7},   {90, 100}, {7, 30},
+                                                                      {30, 30}, {61, 90}, {30, 60}};
+    Samples sum = samples_between(0, 0);
+    for (const auto& [from, to] : pieces) sum.add(samples_between(from, to));
+    expect_same(whole, sum);
+    Samples pairs = samples_between(50, 100);
+    Samples second = samples_between(25, 50);
+    second.add(samples_between(0, 25));
+    pairs.add(second);
+    expect_same(whole, pairs);
 }
 
 TEST(Fixed, an_axis_is_fixed_when_nearly_all_levels_agree) {
@@ -127,6 +188,24 @@ TEST(Cloud, an_object_covers_its_tile) {
     CloudMap cloud;
     cloud.add(drawn({"E"}));
     EXPECT_EQ(cloud.at({0, 0}), stock_palette().objects[0].colour);
+}
+
+TEST(Cloud, wide_levels_and_high_ones_count_whichever_came_first) {
+    constexpr int long_side = 200'000;
+    const Level wide = drawn({std::string(long_side, '.')});
+    const Level high = drawn(std::vector<std::string>(long_side, "#"));
+    CloudMap one, other;
+    one.add(wide);
+    one.add(high);
+    other.add(high);
+    other.add(wide);
+    EXPECT_EQ(one.size(), (Size{long_side, long_side}));
+    for (const CloudMap* cloud : {&one, &other}) {
+        EXPECT_EQ(cloud->levels_at({0, 0}), 2);
+        EXPECT_EQ(cloud->levels_at({long_side - 1, 0}), 1);
+        EXPECT_EQ(cloud->levels_at({0, long_side - 1}), 1);
+        EXPECT_EQ(cloud->at({long_side - 1, long_side - 1}), Colour{}) << "no level reaches there";
+    }
 }
 
 }  // namespace

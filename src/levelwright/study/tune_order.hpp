@@ -41,7 +41,7 @@ struct TuneOrder {
     std::shared_ptr<const Plan> plan_with(
         const std::vector<double>& setting) const;  // null: it contradicts itself
     Samples no_samples() const { return Samples(questions, search.seed, playing.damage_of.size()); }
-    std::uint64_t levels_in_all() const;  // that a search and the looks before and after it make, at most
+    std::uint64_t levels_in_all() const;  // that a search and the looks before and after it make, nearly
 };
 
 Words<TuneOrder> tune_order_from(const TuneWords& words, RecipeSource source, Remarks& remarks);

@@ -14,7 +14,7 @@ class TuneRun {
 
     const TuneOrder& order() const { return order_; }
     const Tuner& search() const { return tuner_; }
-    std::uint64_t levels() const { return order_.levels_in_all(); }  // at most
+    std::uint64_t levels() const { return order_.levels_in_all(); }  // nearly
     std::uint64_t made() const { return made_; }
     bool done() const { return result_.has_value(); }
 
