@@ -27,7 +27,7 @@ class ThreadedStudy {
         check({});
         look(maker_.looks_to_show());
         look(maker_.looks_to_compare());
-        return maker_.study();
+        return std::move(maker_).study();
     }
 
  private:

@@ -34,7 +34,8 @@ class StudyMaker {
     // The levels of some looks, in the order of their seeds.
     void look(const Looks& looks, std::size_t index, const Level& level);
 
-    const Study& study() const { return study_; }
+    const Study& study() const& { return study_; }
+    Study study() && { return std::move(study_); }
 
  private:
     std::vector<Distribution> distributions_of(const Samples& samples) const;
