@@ -131,4 +131,43 @@ inline Tables test_tables() {
     return {steps, {}};
 }
 
+// A step with steps inside: a list of its own, and one in every kind of thing that holds others.
+struct Inner {
+    StepList steps;
+    static const Record& description() {
+        static const Record record{
+            "inner", "a record with steps", {field("steps", &Inner::steps, "inner steps")}};
+        return record;
+    }
+};
+
+struct Nest {
+    Inner record;
+    std::vector<Inner> list;
+    Named<Inner> named;
+    std::variant<Round, Inner> chosen;
+    std::optional<Inner> maybe;
+    static const Record& description() {
+        static const Record record{"nest",
+                                   "Has steps inside.",
+                                   {
+                                       field("record", &Nest::record, "a record"),
+                                       field("list", &Nest::list, "a list of records"),
+                                       field("named", &Nest::named, "records by name"),
+                                       field("chosen", &Nest::chosen, "one of two records"),
+                                       field("maybe", &Nest::maybe, "may be left out"),
+                                   }};
+        return record;
+    }
+};
+
+inline Step nest_step() {
+    return make_step<Nest, [](const Nest&, Draft&) {}>();
+}
+
+inline Tables nesting_tables() {
+    static const Step steps[] = {every_type_step(), nest_step()};
+    return {steps, {}};
+}
+
 }  // namespace levelwright::testing

@@ -140,6 +140,83 @@ TEST(Plan, a_mistake_in_a_used_recipe_names_that_recipe) {
     EXPECT_EQ(planned.problems[0].source, "broken");
 }
 
+TEST(Plan, what_only_looks_like_a_step_is_none) {
+    const Planned planned = plan(
+        "{ objects: { use: u, group: g }, steps: [ { do: every_type, things: { use: 2, group: 1 }, "
+        "named: { use: { count: 1 }, do: {}, group: {}, repeat: {}, one_of: {} } } ] }",
+        with_library());
+    ASSERT_TRUE(planned.plan) << sentences(planned).at(0);
+    const auto program = planned.plan->make_program();
+    const auto& parameters = *static_cast<const EveryType*>(program->steps[0].instance->parameters());
+    ASSERT_EQ(parameters.named.size(), 5u);
+    EXPECT_EQ(parameters.named[0].second.count, 1);
+    EXPECT_EQ(parameters.things.things.size(), 2u);
+}
+
+TEST(Plan, what_only_looks_like_a_step_takes_no_number_from_the_steps) {
+    const Planned planned = plan(
+        "{ steps: [ { do: every_type, named: { group: { count: 1 } } }, { group: [ { do: every_type } ] } ] "
+        "}");
+    ASSERT_TRUE(planned.plan) << sentences(planned).at(0);
+    EXPECT_EQ(planned.plan->step_ids(), (std::vector<std::string>{"every_type", "group", "every_type-2"}));
+}
+
+TEST(Plan, steps_are_found_in_every_parameter_that_holds_some) {
+    PlanOptions options = with_library();
+    options.sets = {"every_type-5.whole=10", "maybe/every_type.fixed=4"};
+    const Planned planned = make_plan(
+        "{ steps: [ { do: nest, list: { steps: [ { do: every_type } ] },\n"
+        "record: { steps: [ { do: every_type } ] },\n"
+        "named: { use: { steps: [ { do: every_type } ] } },\n"
+        "chosen: { kind: inner, steps: [ { do: every_type } ] },\n"
+        "maybe: { steps: [ { use: inner, id: maybe } ] } },\n"
+        "{ do: every_type, steps: [ { do: every_type } ] } ] }",
+        nesting_tables(), options);
+    ASSERT_TRUE(planned.plan) << sentences(planned).at(0);
+    EXPECT_EQ(planned.plan->place_of_step("every_type"), "recipe:1:41");
+    EXPECT_EQ(planned.plan->place_of_step("every_type-2"), "recipe:2:20");
+    EXPECT_EQ(planned.plan->place_of_step("every_type-3"), "recipe:3:26");
+    EXPECT_EQ(planned.plan->place_of_step("every_type-4"), "recipe:4:33");
+    EXPECT_EQ(planned.plan->place_of_step("maybe/every_type").substr(0, 6), "inner:");
+    EXPECT_EQ(planned.plan->place_of_step("every_type-5"), "recipe:6:1");
+    EXPECT_EQ(planned.plan->place_of_step("every_type-6"), "recipe:6:28");
+    const auto program = planned.plan->make_program();
+    EXPECT_EQ(static_cast<const EveryType*>(program->steps[1].instance->parameters())->whole, 10);
+}
+
+TEST(Plan, a_step_is_one_thing_only) {
+    EXPECT_EQ(
+        sentences(plan("{ steps: [ { do: every_type, use: inner } ] }", with_library())).at(0).substr(0, 33),
+        "unknown key \"use\" in every_type");
+}
+
+TEST(Plan, settings_may_bring_steps) {
+    PlanOptions options = with_library();
+    options.sets = {"group.group=[ { do: every_type }, { use: inner } ]"};
+    const Planned planned = plan("{ steps: [ { do: every_type }, { group: [] } ] }", options);
+    ASSERT_TRUE(planned.plan) << sentences(planned).at(0);
+    EXPECT_EQ(planned.plan->step_ids(),
+              (std::vector<std::string>{"every_type", "group", "every_type-2", "use", "use/every_type",
+                                        "use/every_type-2"}));
+    options.sets = {"group.group=[ { do: every_type, id: every_type } ]"};
+    EXPECT_EQ(sentences(plan("{ steps: [ { do: every_type }, { group: [] } ] }", options)),
+              Sentences{"two steps have the id \"every_type\""});
+}
+
+TEST(Plan, only_curves_follow_the_inputs_of_a_used_recipe) {
+    PlanOptions options;
+    options.find_recipe = [](const std::string&) -> std::optional<std::string> {
+        return "{ inputs: { depth: 3, progress: 1 }, steps: [ { do: every_type, whole: { by: depth, at: { 1: "
+               "1, "
+               "9: 9 } }, curve: { by: progress, at: { 0: 1, 1: 5 } }, named: { by: { count: 2 } } } ] }";
+    };
+    const Planned planned = plan("{ steps: [ { use: other } ] }", options);
+    ASSERT_TRUE(planned.plan) << sentences(planned).at(0);
+    const auto program = planned.plan->make_program();
+    const StepNode& step = program->steps[0].children[0];
+    EXPECT_EQ(step.slots.size(), 1u) << "the curve over progress stays one";
+}
+
 TEST(Plan, declared_tiles_replace_the_stock_and_bring_what_their_names_are_known_for) {
     const Planned planned = plan(
         "{ tiles: { rock: '#', swamp: { glyph: s, role: floor, colour: '#123456' } }, steps: [ { do: "

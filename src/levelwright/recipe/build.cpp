@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "levelwright/recipe/prepare.hpp"
+#include "levelwright/recipe/step_walk.hpp"
 
 namespace levelwright {
 namespace {
@@ -75,9 +75,10 @@ class Builder {
     void form(const Value& value, StepNode& node, bool weighted) {
         std::vector<std::string> others = keys_of_every_step();
         if (weighted) others.emplace_back("weight");
-        if (value.find("do")) return step(value, node, others);
-        if (value.find("group")) return group(value, node, others);
-        if (value.find("repeat")) return repeat(value, node, others);
+        const std::string& key = form_of(value)->key;
+        if (key == "do") return step(value, node, others);
+        if (key == "group") return group(value, node, others);
+        if (key == "repeat") return repeat(value, node, others);
         one_of(value, node, others);
     }
 

@@ -1,10 +1,9 @@
-#include "levelwright/recipe/knobs.hpp"
-
 #include <algorithm>
 
 #include "levelwright/base/text.hpp"
-#include "levelwright/recipe/marahel.hpp"
+#include "levelwright/recipe/knobs.hpp"
 #include "levelwright/recipe/prepare.hpp"
+#include "levelwright/recipe/step_walk.hpp"
 
 namespace levelwright {
 namespace {
@@ -21,10 +20,11 @@ class KnobFinder {
  public:
     KnobFinder(const std::string& text, const Tables& tables) : text_(text), tables_(tables) {}
 
-    void visit(const Value& value) {
-        if (is_step(value)) look_at_step(value);
-        for (const Member& member : value.members) visit(member.value);
-        for (const Value& item : value.items) visit(item);
+    void visit(const Value& list) {
+        each_step(list, tables_.steps, [&](const Value& step) {
+            look_at_step(step);
+            return true;
+        });
     }
 
     std::vector<Knob> take() {
@@ -123,14 +123,9 @@ class KnobFinder {
 std::vector<Knob> knobs_of(const std::string& text, const Tables& tables, const PlanOptions& options) {
     std::vector<Source> sources{{options.source_name, text}};
     Problems problems(sources);
-    Value root = read_json5(sources, 0, problems);
-    if (is_marahel(root) && !problems.any_errors()) {
-        const Value canonical = canonical_marahel(root, problems);
-        if (!problems.any_errors()) root = recipe_of_marahel(canonical, problems);
-    }
-    if (problems.any_errors()) return {};
-    Preparation preparation(sources, problems, options.find_recipe, options.recipe_names);
-    preparation.expand(root);
+    PlanOptions as_written = options;
+    as_written.sets.clear();
+    const Value root = prepare(sources, tables.steps, as_written, problems).root;
     if (problems.any_errors()) return {};
     KnobFinder finder(text, tables);
     if (const Value* steps = root.find("steps")) finder.visit(*steps);

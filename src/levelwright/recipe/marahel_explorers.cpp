@@ -4,7 +4,7 @@
 #include "levelwright/base/text.hpp"
 #include "levelwright/recipe/marahel_explorer_words.hpp"
 #include "levelwright/recipe/marahel_script.hpp"
-#include "levelwright/recipe/prepare.hpp"
+#include "levelwright/recipe/step_walk.hpp"
 
 namespace levelwright::marahel {
 namespace {

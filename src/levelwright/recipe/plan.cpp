@@ -5,9 +5,9 @@
 
 #include "levelwright/base/text.hpp"
 #include "levelwright/recipe/build.hpp"
-#include "levelwright/recipe/marahel.hpp"
 #include "levelwright/recipe/palette_of.hpp"
 #include "levelwright/recipe/prepare.hpp"
+#include "levelwright/recipe/step_walk.hpp"
 
 namespace levelwright {
 namespace {
@@ -24,20 +24,6 @@ void collect_ids(const StepList& steps, std::vector<std::string>& ids) {
         ids.push_back(node.common->id);
         collect_ids(node.children, ids);
     }
-}
-
-const Value* step_with_id(const Value& value, std::string_view id) {
-    if (is_step(value)) {
-        const Value* own = value.find("id");
-        if (own && own->text == id) return &value;
-    }
-    for (const Member& member : value.members) {
-        if (const Value* found = step_with_id(member.value, id)) return found;
-    }
-    for (const Value& item : value.items) {
-        if (const Value* found = step_with_id(item, id)) return found;
-    }
-    return nullptr;
 }
 
 // "caves/deep.json5" is called "deep".
@@ -90,29 +76,9 @@ class PlanMaker {
 
     void read_text(std::string text) {
         plan_->sources_.push_back({options_.source_name, std::move(text)});
-        Value& root = plan_->root_;
-        root = read_json5(plan_->sources_, 0, problems_);
-        if (problems_.any_errors()) return;
-        if (root.kind != Value::Kind::object) {
-            problems_.add(Mistake::bad_value, root.spot, "$",
-                          fmt::format("a recipe must be an object such as {{ steps: [ … ] }}, not {}",
-                                      kind_name(root)));
-            return;
-        }
-        if (is_marahel(root)) translate();
-        if (problems_.any_errors()) return;
-        Preparation preparation(plan_->sources_, problems_, options_.find_recipe, options_.recipe_names);
-        borrowed_ = preparation.expand(root);
-        if (problems_.any_errors()) return;
-        for (const std::string& setting : options_.sets) preparation.apply(root, setting);
-    }
-
-    // The script stays behind for the paths of mistakes.
-    void translate() {
-        script_ = std::move(plan_->root_);
-        problems_.use_paths_of(script_);
-        const Value canonical = canonical_marahel(script_, problems_);
-        plan_->root_ = problems_.any_errors() ? Value{} : recipe_of_marahel(canonical, problems_);
+        PreparedRecipe prepared = prepare(plan_->sources_, plan_->tables_.steps, options_, problems_);
+        plan_->root_ = std::move(prepared.root);
+        borrowed_ = std::move(prepared.borrowed);
     }
 
     void read_recipe() {
@@ -270,7 +236,6 @@ class PlanMaker {
     Vocabulary vocabulary_;
     Names names_;
     Borrowed borrowed_;
-    Value script_;  // a Marahel script, before it was translated
 };
 
 Planned make_plan(std::string text, const Tables& tables, const PlanOptions& options) {
@@ -307,7 +272,7 @@ std::vector<std::string> Plan::step_ids() const {
 }
 
 std::string Plan::place_of_step(std::string_view id) const {
-    const Value* step = step_with_id(root_, id);
+    const Value* step = step_with_id(*root_.find("steps"), tables_.steps, id);
     if (!step || step->spot.length == 0 || step->spot.source >= sources_.size()) return {};
     return place_text(sources_[step->spot.source], step->spot);
 }

@@ -1,14 +1,16 @@
 #include "levelwright/recipe/prepare.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "levelwright/base/text.hpp"
 #include "levelwright/recipe/marahel.hpp"
+#include "levelwright/recipe/step_walk.hpp"
 
 namespace levelwright {
 namespace {
 
-constexpr const char* forms[] = {"do", "group", "repeat", "one_of", "use"};
 constexpr std::size_t deepest_use = 8;
 
 Value text_value(std::string text, const Spot& spot) {
@@ -17,23 +19,6 @@ Value text_value(std::string text, const Spot& spot) {
     value.text = std::move(text);
     value.spot = spot;
     return value;
-}
-
-// The first of the words that make an object a step.
-const Member* form_of(const Value& value) {
-    for (const Member& member : value.members) {
-        if (std::find(std::begin(forms), std::end(forms), member.key) != std::end(forms)) return &member;
-    }
-    return nullptr;
-}
-
-// Curves over `from` become curves over `to`.
-void rename_input(Value& value, const std::string& from, const std::string& to) {
-    for (Member& member : value.members) {
-        if (member.key == "by" && member.value.is_text(from)) member.value.text = to;
-        rename_input(member.value, from, to);
-    }
-    for (Value& item : value.items) rename_input(item, from, to);
 }
 
 void erase(Value& object, std::string_view key) {
@@ -50,18 +35,6 @@ void append_missing(std::vector<Member>& all, const Value* more) {
             std::any_of(all.begin(), all.end(), [&](const Member& known) { return known.key == member.key; });
         if (!there) all.push_back(member);
     }
-}
-
-Value* step_with_id(Value& value, std::string_view id) {
-    const Value* own = is_step(value) ? value.find("id") : nullptr;
-    if (own && own->is_text(id)) return &value;
-    for (Member& member : value.members) {
-        if (Value* found = step_with_id(member.value, id)) return found;
-    }
-    for (Value& item : value.items) {
-        if (Value* found = step_with_id(item, id)) return found;
-    }
-    return nullptr;
 }
 
 // The value at a path such as rules.2.count, added when only its last key is missing; null when there is no
@@ -88,30 +61,89 @@ Value* place_at(Value& start, std::string_view path) {
     return value;
 }
 
-}  // namespace
+class Preparation {
+ public:
+    Preparation(std::vector<Source>& sources, std::span<const Step> steps, const PlanOptions& options,
+                Problems& problems)
+        : sources_(sources), steps_(steps), options_(options), problems_(problems) {}
 
-bool is_step(const Value& value) { return form_of(value) != nullptr; }
+    PreparedRecipe prepare();
 
-Borrowed Preparation::expand(Value& root) {
-    if (Value* steps = root.find("steps")) {
-        visit(*steps, "");
-        check_ids(*steps);
+ private:
+    // From the text of a source: JSON5, translated when it is a Marahel script.
+    Value read(std::uint32_t source);
+    // What is to be done to the steps of a recipe before they can be named; and once more after settings,
+    // which may bring steps of their own.
+    void complete(Value& root);
+    // Replaces every `use` by a group of the other recipe's steps and gives every step an explicit id.
+    void expand(Value& list, const std::string& prefix);
+    void name_step(Value& step, const std::string& prefix);
+    void use(Value& step);
+    void pass_inputs(const Value& step, const Value& recipe, Value& list, const std::string& id);
+    void rename_input(Value& list, const std::string& from, const std::string& to);
+    void check_ids(const Value& list);
+    // Applies "id.parameter=value", or "key=value" for the recipe's own keys.
+    void apply(Value& root, const std::string& setting);
+    Value setting_value(std::uint32_t source);
+
+    std::vector<Source>& sources_;
+    std::span<const Step> steps_;
+    const PlanOptions& options_;
+    Problems& problems_;
+    Borrowed borrowed_;
+    std::map<std::string, int> counts_;  // steps of each kind so far
+    std::set<std::string> ids_;
+    std::vector<std::string> using_;  // recipes being put in place, outermost first
+    std::size_t step_count_ = 0;
+};
+
+PreparedRecipe Preparation::prepare() {
+    Value root = read(0);
+    if (problems_.any_errors()) return {};
+    if (root.kind != Value::Kind::object) {
+        problems_.add(
+            Mistake::bad_value, root.spot, "$",
+            fmt::format("a recipe must be an object such as {{ steps: [ … ] }}, not {}", kind_name(root)));
+        return {};
     }
-    return std::move(borrowed_);
+    complete(root);
+    if (problems_.any_errors()) return {};
+    for (const std::string& setting : options_.sets) apply(root, setting);
+    if (!options_.sets.empty() && !problems_.any_errors()) complete(root);
+    return {std::move(root), std::move(borrowed_)};
 }
 
-void Preparation::visit(Value& value, const std::string& prefix) {
-    if (is_step(value)) {
-        if (++steps_ == most_steps_in_recipe + 1) {
-            problems_.add(Mistake::limit, value.spot, "",
+void Preparation::complete(Value& root) {
+    Value* list = root.find("steps");
+    if (!list) return;
+    step_count_ = 0;
+    ids_.clear();
+    expand(*list, "");
+    check_ids(*list);
+}
+
+Value Preparation::read(std::uint32_t source) {
+    const std::size_t errors = problems_.error_count();
+    const auto failed = [&] { return problems_.error_count() > errors; };
+    Value root = read_json5(sources_, source, problems_);
+    if (failed() || !is_marahel(root)) return root;
+    if (source == 0) problems_.use_paths_of(root);
+    const Value canonical = canonical_marahel(root, problems_);
+    return failed() ? Value{} : recipe_of_marahel(canonical, problems_);
+}
+
+void Preparation::expand(Value& list, const std::string& prefix) {
+    each_step(list, steps_, [&](Value& step) {
+        if (++step_count_ == most_steps_in_recipe + 1) {
+            problems_.add(Mistake::limit, step.spot, "",
                           fmt::format("more than {} steps in one recipe", most_steps_in_recipe));
         }
-        if (steps_ > most_steps_in_recipe) return;
-        name_step(value, prefix);
-        if (value.find("use")) return use(value);
-    }
-    for (Member& member : value.members) visit(member.value, prefix);
-    for (Value& item : value.items) visit(item, prefix);
+        if (step_count_ > most_steps_in_recipe) return false;
+        name_step(step, prefix);
+        const bool used = form_of(step)->key == "use";
+        if (used) use(step);
+        return !used;
+    });
 }
 
 void Preparation::name_step(Value& step, const std::string& prefix) {
@@ -131,10 +163,11 @@ void Preparation::name_step(Value& step, const std::string& prefix) {
 
 void Preparation::use(Value& step) {
     const Value name = *step.find("use");
-    const auto text = find_recipe_ && name.kind == Value::Kind::text ? find_recipe_(name.text) : std::nullopt;
+    const bool findable = options_.find_recipe && name.kind == Value::Kind::text;
+    const auto text = findable ? options_.find_recipe(name.text) : std::nullopt;
     if (!text) {
         Problems::suggest(problems_.add(Mistake::unknown_name, name.spot, "", "recipe", name.text), name.text,
-                          recipe_names_);
+                          options_.recipe_names);
         return;
     }
     const bool circle = std::find(using_.begin(), using_.end(), name.text) != using_.end();
@@ -145,30 +178,28 @@ void Preparation::use(Value& step) {
         return;
     }
     sources_.push_back({name.text, *text});
-    Value recipe = read_json5(sources_, static_cast<std::uint32_t>(sources_.size() - 1), problems_);
-    if (is_marahel(recipe) && !problems_.any_errors()) {
-        const Value canonical = canonical_marahel(recipe, problems_);
-        if (!problems_.any_errors()) recipe = recipe_of_marahel(canonical, problems_);
-    }
-    Value* steps = recipe.find("steps");
-    if (!steps || steps->kind != Value::Kind::list) {
+    const std::size_t errors = problems_.error_count();
+    Value recipe = read(static_cast<std::uint32_t>(sources_.size() - 1));
+    if (problems_.error_count() > errors) return;
+    Value* list = recipe.find("steps");
+    if (!list || list->kind != Value::Kind::list) {
         problems_.add(Mistake::bad_value, name.spot, "",
                       fmt::format("the recipe \"{}\" has no list of steps", name.text));
         return;
     }
     const std::string id = step.find("id")->text;
     using_.push_back(name.text);
-    visit(*steps, id + "/");
+    expand(*list, id + "/");
     using_.pop_back();
-    pass_inputs(step, recipe, *steps, id);
+    pass_inputs(step, recipe, *list, id);
     append_missing(borrowed_.tiles, recipe.find("tiles"));
     append_missing(borrowed_.objects, recipe.find("objects"));
     erase(step, "use");
     erase(step, "with");
-    step.members.push_back({"group", name.spot, std::move(*steps)});
+    step.members.push_back({"group", name.spot, std::move(*list)});
 }
 
-void Preparation::pass_inputs(const Value& step, const Value& recipe, Value& steps, const std::string& id) {
+void Preparation::pass_inputs(const Value& step, const Value& recipe, Value& list, const std::string& id) {
     static const Value nothing;
     const Value* inputs = recipe.find("inputs");
     const Value* with = step.find("with");
@@ -177,11 +208,11 @@ void Preparation::pass_inputs(const Value& step, const Value& recipe, Value& ste
         names.push_back(input.key);
         const Value* given = with ? with->find(input.key) : nullptr;
         if (given && given->kind == Value::Kind::text) {
-            rename_input(steps, input.key, given->text);
+            rename_input(list, input.key, given->text);
             continue;
         }
         Member own{fmt::format("{}/{}", id, input.key), input.key_spot, input.value};
-        rename_input(steps, input.key, own.key);
+        rename_input(list, input.key, own.key);
         if (given) {
             Value* standard = own.value.kind == Value::Kind::object ? own.value.find("default") : &own.value;
             if (standard)
@@ -198,24 +229,43 @@ void Preparation::pass_inputs(const Value& step, const Value& recipe, Value& ste
     }
 }
 
-void Preparation::check_ids(const Value& value) {
-    if (const Value* id = is_step(value) ? value.find("id") : nullptr) {
-        const bool plain =
-            !id->text.empty() &&
-            id->text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-/") ==
-                std::string::npos;
-        if (id->kind == Value::Kind::text && !plain) {
-            problems_.add(Mistake::bad_value, id->spot, "",
-                          fmt::format("an id is made of letters, digits, _ and -, not \"{}\"", id->text));
-        } else if (ids_.count(id->text) > 0) {
-            problems_.add(Mistake::contradiction, id->spot, "",
-                          fmt::format("two steps have the id \"{}\"", id->text));
-        } else if (id->kind == Value::Kind::text) {
-            ids_.insert(id->text);
+// Curves over `from` become curves over `to`.
+void Preparation::rename_input(Value& list, const std::string& from, const std::string& to) {
+    const auto rename = [&](const auto& self, const Field& field, Value& value) -> void {
+        const bool number = field.kind == FieldKind::whole || field.kind == FieldKind::real;
+        const bool curve = field.kind == FieldKind::curve && from != "progress";
+        Value* by = number || curve ? value.find("by") : nullptr;
+        if (by && by->is_text(from)) by->text = to;
+        each_part(field, value,
+                  [&](const std::string&, const Field& inner, Value& part) { self(self, inner, part); });
+    };
+    each_step(list, steps_, [&](Value& step) {
+        each_parameter(step, steps_, [&](const std::string&, const Field& field, Value& value) {
+            rename(rename, field, value);
+        });
+        return true;
+    });
+}
+
+void Preparation::check_ids(const Value& list) {
+    each_step(list, steps_, [&](const Value& step) {
+        const Value* own = step.find("id");
+        if (!own) return false;  // past the limit of steps
+        const Value& id = *own;
+        constexpr std::string_view letters =
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-/";
+        const bool plain = !id.text.empty() && id.text.find_first_not_of(letters) == std::string::npos;
+        if (id.kind == Value::Kind::text && !plain) {
+            problems_.add(Mistake::bad_value, id.spot, "",
+                          fmt::format("an id is made of letters, digits, _ and -, not \"{}\"", id.text));
+        } else if (ids_.count(id.text) > 0) {
+            problems_.add(Mistake::contradiction, id.spot, "",
+                          fmt::format("two steps have the id \"{}\"", id.text));
+        } else if (id.kind == Value::Kind::text) {
+            ids_.insert(id.text);
         }
-    }
-    for (const Member& member : value.members) check_ids(member.value);
-    for (const Value& item : value.items) check_ids(item);
+        return true;
+    });
 }
 
 // A shell takes quotes away, so what does not look like a list, an object or a quoted text may be any text.
@@ -243,7 +293,10 @@ void Preparation::apply(Value& root, const std::string& setting) {
     sources_.push_back({fmt::format("--set {}", target), setting.substr(equals + 1)});
     Value value = setting_value(source);
     const std::size_t dot = target.find('.');
-    Value* owner = dot == std::string::npos ? &root : step_with_id(root, target.substr(0, dot));
+    Value* list = root.find("steps");
+    Value* owner = dot == std::string::npos ? &root
+                   : list                   ? step_with_id(*list, steps_, target.substr(0, dot))
+                                            : nullptr;
     if (!owner) {
         const std::vector<std::string> names(ids_.begin(), ids_.end());
         Problems::suggest(problems_.add(Mistake::unknown_name, value.spot, "", "step", target.substr(0, dot)),
@@ -257,6 +310,13 @@ void Preparation::apply(Value& root, const std::string& setting) {
         return;
     }
     *place = std::move(value);
+}
+
+}  // namespace
+
+PreparedRecipe prepare(std::vector<Source>& sources, std::span<const Step> steps, const PlanOptions& options,
+                       Problems& problems) {
+    return Preparation(sources, steps, options, problems).prepare();
 }
 
 }  // namespace levelwright

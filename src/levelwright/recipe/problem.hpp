@@ -1,6 +1,7 @@
 // What is wrong with a text, said so that its author can mend it: what, where, and what was probably meant.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -83,7 +84,7 @@ class Problems {
     }
     // From here on the paths of mistakes in the first text are those of this document: what is checked was
     // made from it.
-    void use_paths_of(const Value& document) { document_ = &document; }
+    void use_paths_of(const Value& document) { document_ = document; }
 
     // Adds `did you mean "…"?` to a problem when one of the candidates is near.
     static void suggest(Problem& problem, std::string_view name, std::span<const std::string> candidates);
@@ -97,7 +98,7 @@ class Problems {
     Problem& add(Mistake mistake, const Spot& spot, std::string path, std::string sentence, int);
 
     const std::vector<Source>* sources_;
-    const Value* document_ = nullptr;
+    std::optional<Value> document_;
     std::vector<Problem> list_;
     std::size_t errors_ = 0;
     Problem surplus_;

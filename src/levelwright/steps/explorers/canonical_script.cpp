@@ -1,7 +1,7 @@
 #include "levelwright/steps/explorers/canonical_script.hpp"
 
 #include "levelwright/recipe/marahel.hpp"
-#include "levelwright/recipe/prepare.hpp"
+#include "levelwright/recipe/step_walk.hpp"
 #include "levelwright/steps/explorers/neighborhoods.hpp"
 #include "levelwright/steps/explorers/rule_text.hpp"
 
