@@ -1,8 +1,10 @@
 // What every description in the catalogue keeps to, so that help, reference and messages read well.
+#include <cmath>
 #include <set>
 
 #include <gtest/gtest.h>
 
+#include "levelwright/base/text.hpp"
 #include "levelwright/catalog/catalog.hpp"
 
 namespace levelwright {
@@ -66,6 +68,75 @@ TEST(Descriptions, the_default_of_every_parameter_is_within_its_own_limits) {
             }
         }
     }
+}
+
+bool is_numeric(const Field& field) {
+    switch (field.kind) {
+        case FieldKind::whole:
+        case FieldKind::real:
+        case FieldKind::whole_range:
+        case FieldKind::real_range:
+        case FieldKind::curve:
+        case FieldKind::size:
+        case FieldKind::size_range:
+            return true;
+        default:
+            return false;
+    }
+}
+
+// The numbers in a default such as 4, "3..7", "60x40..80x50" or { by: "progress", at: { 0: 1, 1: 5 } }; open
+// ends are none.
+std::vector<double> numbers_in(const Field& field, const std::string& standard) {
+    std::vector<double> numbers;
+    const std::string text =
+        standard.substr(0, 1) == "\"" ? standard.substr(1, standard.size() - 2) : standard;
+    const std::size_t dots = text.find("..");
+    for (const std::string& end : {text.substr(0, dots), dots == text.npos ? "" : text.substr(dots + 2)}) {
+        if (const auto size = parse_size(end))
+            numbers.insert(numbers.end(), {double(size->width), double(size->height)});
+        else if (const auto number = real_number(end))
+            numbers.push_back(*number);
+    }
+    EXPECT_FALSE(numbers.empty()) << field.name << ": " << standard;
+    return numbers;
+}
+
+void check_usual(const Field& field) {
+    SCOPED_TRACE(field.name);
+    EXPECT_TRUE(std::isfinite(field.usual.low) && std::isfinite(field.usual.high));
+    EXPECT_LT(field.usual.low, field.usual.high);
+    EXPECT_GE(field.usual.low, field.least);
+    EXPECT_LE(field.usual.high, field.most);
+    EXPECT_LE(field.usual.high - field.usual.low, 10'000) << "nobody would use all of it";
+    const std::string standard = field.standard ? field.standard(field) : std::string();
+    if (standard.empty()) return;
+    for (const double number : numbers_in(field, standard)) {
+        EXPECT_GE(number, field.usual.low);
+        if (number != field.most) {  // which means: without limit
+            EXPECT_LE(number, field.usual.high);
+        }
+    }
+}
+
+void check_usual_ranges(const Record& record, int depth = 0) {
+    SCOPED_TRACE(record.name());
+    for (const Field& field : record.fields()) {
+        const Field& item = field.element ? *field.element : field;
+        if (is_numeric(field)) check_usual(field);
+        if (is_numeric(item)) check_usual(item);
+        if (item.record && depth < 6) check_usual_ranges(*item.record(), depth + 1);
+        for (const auto& alternative : item.alternatives) check_usual_ranges(*alternative(), depth + 1);
+    }
+}
+
+TEST(Descriptions, every_number_has_a_usual_range_within_its_limits_and_around_its_default) {
+    for (const Step& step : all_steps()) check_usual_ranges(*step.record);
+    check_usual_ranges(StepCommon::description());
+    check_usual_ranges(RepeatForm::description());
+    check_usual_ranges(EndlessEntry::description());
+    check_usual_ranges(RecipeHead::ObjectEntry::description());
+    for (const char* key : {"size", "floors", "tries"}) check_usual(*RecipeHead::description().find(key));
 }
 
 TEST(Descriptions, every_gallery_recipe_is_right_and_says_what_it_makes) {

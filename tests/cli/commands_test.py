@@ -90,6 +90,7 @@ class List(ProgramTest):
         parameters = {parameter["name"]: parameter for parameter in steps["smooth"]["parameters"]}
         self.assertEqual(parameters["generations"]["type"], "whole number")
         self.assertEqual(parameters["generations"]["least"], 0)
+        self.assertEqual(parameters["generations"]["usual"], [0, 10])
         self.assertIn("default", parameters["generations"])
 
     def test_hash_is_among_the_formats(self):

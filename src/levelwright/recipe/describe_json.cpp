@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <nlohmann/json.hpp>
 
 #include "levelwright/recipe/reference.hpp"
@@ -19,6 +21,8 @@ Json json_of(const Field& field) {
     if (!field.role.empty()) json["role"] = field.role;
     if (field.least != -no_limit) json["least"] = field.least;
     if (field.most != no_limit) json["most"] = field.most;
+    if (std::isfinite(field.usual.low) && std::isfinite(field.usual.high))
+        json["usual"] = {field.usual.low, field.usual.high};
     if (!field.unit.empty()) json["unit"] = field.unit;
     if (field.varies) json["varies"] = true;
     for (const ChoiceName& choice : field.choices)

@@ -192,6 +192,7 @@ void name_field(Field& field, const char* name, const char* purpose) {
     name_field(element, name, purpose);
     element.least = field.least;
     element.most = field.most;
+    element.usual = field.usual;
     element.unit = field.unit;
     element.role = field.role;
     if (field.optional) element.varies = field.varies;

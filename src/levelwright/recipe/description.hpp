@@ -61,6 +61,11 @@ std::string_view name_of(FieldKind kind);
 
 inline constexpr double no_limit = std::numeric_limits<double>::infinity();
 
+struct UsualRange {
+    double low = -no_limit;
+    double high = no_limit;
+};
+
 struct ChoiceName {
     std::int64_t value = 0;
     std::string name;
@@ -84,6 +89,7 @@ struct Field {
     FieldKind kind{};
     double least = -no_limit;  // of a number, of both sides of a size, of range ends
     double most = no_limit;
+    UsualRange usual;  // within the limits, what sliders and searches try
     bool required = false;
     bool optional = false;       // may be left out, and then is nothing
     bool varies = false;         // a number that may be drawn once a level, or follow a curve over an input
@@ -133,6 +139,7 @@ class Record {
 struct About {
     double least = -no_limit;
     double most = no_limit;
+    UsualRange usually;  // narrower than the limits, where those only guard against abuse
     const char* unit = "";
     bool required = false;
     bool fixed = false;  // a number that must not vary from level to level
@@ -309,6 +316,8 @@ Field describe_type(const About& about) {
         static_assert(always_false<T>, "not a type that a parameter can have");
     field.least = about.least;
     field.most = about.most;
+    field.usual = {about.usually.low == -no_limit ? about.least : about.usually.low,
+                   about.usually.high == no_limit ? about.most : about.usually.high};
     field.unit = about.unit;
     field.required = about.required;
     field.varies = field.varies && !about.fixed;

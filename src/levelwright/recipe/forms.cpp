@@ -24,13 +24,15 @@ const Record& Where::description() {
             field("in", &Where::in, places, "the kind of place"),
             field("tagged", &Where::tagged, "only places with one of these tags or names"),
             field("not", &Where::excluded, "no places with one of these tags or names"),
-            field("pick", &Where::pick, "so many of them, drawn at random", {.least = 0, .most = 1e6}),
+            field("pick", &Where::pick, "so many of them, drawn at random",
+                  {.least = 0, .most = 1e6, .usually = {0, 12}}),
             field("area", &Where::area, "only places of so many cells",
-                  {.least = 1, .most = largest_whole, .unit = "cells"}),
+                  {.least = 1, .most = largest_whole, .usually = {1, 400}, .unit = "cells"}),
             field("inset", &Where::inset, "leaves this many cells along the edge alone",
-                  {.least = 0, .most = 1000, .unit = "cells"}),
+                  {.least = 0, .most = 1000, .usually = {0, 5}, .unit = "cells"}),
             field("rect", &Where::rect, "only this part of the map"),
-            field("floor", &Where::floor, "only this floor, counted from 0", {.least = 0, .most = 1000}),
+            field("floor", &Where::floor, "only this floor, counted from 0",
+                  {.least = 0, .most = 1000, .usually = {0, 9}}),
         },
         "in"};
     return record;
@@ -46,7 +48,7 @@ const Record& StepCommon::description() {
                   "number for the second and later ones"),
             field("seed", &StepCommon::seed,
                   "pins the step: it draws from this seed whatever the level's seed is",
-                  {.least = 0, .most = largest_whole, .fixed = true}),
+                  {.least = 0, .most = largest_whole, .usually = {0, 999}, .fixed = true}),
             field("chance", &StepCommon::chance, "how likely it runs at all", {.least = 0, .most = 1}),
             field("where", &StepCommon::where, "where it works"),
             field(
@@ -64,11 +66,11 @@ const Record& GroupForm::description() {
 }
 
 const Record& RepeatForm::description() {
-    static const Record record{
-        "repeat",
-        "Runs steps again and again.",
-        {field("repeat", &RepeatForm::repeat, "how often", {.least = 0, .most = 10'000, .required = true}),
-         field("steps", &RepeatForm::steps, "the steps", {.required = true})}};
+    static const Record record{"repeat",
+                               "Runs steps again and again.",
+                               {field("repeat", &RepeatForm::repeat, "how often",
+                                      {.least = 0, .most = 10'000, .usually = {0, 10}, .required = true}),
+                                field("steps", &RepeatForm::steps, "the steps", {.required = true})}};
     return record;
 }
 
@@ -115,7 +117,7 @@ const Record& RecipeHead::ObjectEntry::description() {
             field("colour", &ObjectEntry::colour, "#rrggbb"),
             field("group", &ObjectEntry::group, "a name for several kinds together: monster, treasure, …"),
             field("cost", &ObjectEntry::cost, "what a furnisher pays for one",
-                  {.least = 0, .most = 1e6, .fixed = true}),
+                  {.least = 0, .most = 1e6, .usually = {0, 20}, .fixed = true}),
             field("traits", &ObjectEntry::traits, "words that rules and games may ask for"),
         },
         "glyph"};
@@ -142,7 +144,7 @@ const Record& EndlessEntry::description() {
         "A plane without end, made in chunks. Only steps that declare how far they read can be used.",
         {
             field("chunk", &EndlessEntry::chunk, "how many cells wide and high a chunk is",
-                  {.least = 8, .most = 1024, .unit = "cells"}),
+                  {.least = 8, .most = 1024, .usually = {16, 128}, .unit = "cells"}),
         },
         "chunk"};
     return record;
@@ -161,13 +163,14 @@ const Record& RecipeHead::description() {
             field("name", &RecipeHead::name, "its name"),
             field("purpose", &RecipeHead::purpose, "what it makes, in a sentence"),
             field("size", &RecipeHead::size, "how many cells wide and high; a range is drawn once a level",
-                  {.least = 1, .most = 65536, .unit = "cells"}),
+                  {.least = 1, .most = 65536, .usually = {10, 200}, .unit = "cells"}),
             field("begin", &RecipeHead::begin, beginnings, "what a level is full of before the first step"),
             field("endless", &RecipeHead::endless,
                   "makes a plane without end, chunk by chunk, instead of levels of one size"),
-            field("floors", &RecipeHead::floors, "how many floors", {.least = 1, .most = 1000}),
+            field("floors", &RecipeHead::floors, "how many floors",
+                  {.least = 1, .most = 1000, .usually = {1, 10}}),
             field("tries", &RecipeHead::tries, "how often to try again when a requirement is not met",
-                  {.least = 1, .most = 1'000'000, .fixed = true}),
+                  {.least = 1, .most = 1'000'000, .usually = {1, 1000}, .fixed = true}),
             field("inputs", &RecipeHead::inputs, "numbers that the game passes in"),
             field("tiles", &RecipeHead::tiles, "the kinds of tiles; stock ones when left out",
                   {.most_items = most_tiles}),

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/base/text.hpp"
 #include "levelwright/recipe/sentences.hpp"
 
 namespace levelwright {
@@ -19,6 +20,8 @@ std::string takes(const Field& field) {
     std::string text(name_of(field.kind));
     if (list) text += " of " + std::string(name_of(field.element->kind));
     if (limited) text += " " + limits_of(field);
+    if (field.usual.low != field.least || field.usual.high != field.most)
+        text += fmt::format(", usually {} to {}", show(field.usual.low), show(field.usual.high));
     if (!field.unit.empty()) text += fmt::format(" [{}]", field.unit);
     if (field.kind == FieldKind::choice) {
         text.clear();

@@ -46,7 +46,7 @@ const Record& Cave::description() {
             field("rock", &Cave::rock, "how likely a cell is rock at first",
                   {.least = 0, .most = 1, .unit = "of the cells"}),
             field("generations", &Cave::generations, "how often the automaton runs",
-                  {.least = 0, .most = 10'000}),
+                  {.least = 0, .most = 10'000, .usually = {0, 10}}),
             outside_field<Cave>(),
             field("most_floor", &Cave::most_floor,
                   "while there is more floor than this, more rock is sprinkled and the automaton runs once "
@@ -55,7 +55,7 @@ const Record& Cave::description() {
             field("more_rock", &Cave::more_rock, "how likely a floor cell becomes rock then",
                   {.least = 0.01, .most = 1, .unit = "of the floor"}),
             field("least", &Cave::least, "smaller islands of floor are filled up",
-                  {.least = 1, .most = 1 << 24, .unit = "cells"}),
+                  {.least = 1, .most = 1 << 24, .usually = {1, 200}, .unit = "cells"}),
             field("join", &Cave::join, joins, "what becomes of islands that are apart"),
             field("walls", &Cave::walls, "whether rock that touches floor becomes wall"),
             field("rooms", &Cave::rooms, "whether islands and tunnels are kept as caves and corridors"),

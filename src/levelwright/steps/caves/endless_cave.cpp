@@ -32,12 +32,12 @@ const Record& EndlessCave::description() {
             field("rock", &EndlessCave::rock, "how likely a cell is rock at first",
                   {.least = 0, .most = 1, .unit = "of the cells"}),
             field("generations", &EndlessCave::generations, "how often the automaton runs",
-                  {.least = 0, .most = 100}),
+                  {.least = 0, .most = 100, .usually = {0, 10}}),
             field("rounds", &EndlessCave::rounds, "how often it runs again after tunnels were dug",
-                  {.least = 0, .most = 20}),
+                  {.least = 0, .most = 20, .usually = {0, 5}}),
             field("tunnel_width", &EndlessCave::tunnel_width,
                   "how wide tunnels between chunks are; the automaton closes narrow ones",
-                  {.least = 1, .most = 15, .unit = "cells, an odd number"}),
+                  {.least = 1, .most = 15, .usually = {1, 7}, .unit = "cells, an odd number"}),
             field("joined", &EndlessCave::joined,
                   "how large a space of a chunk is, compared with its largest, that is joined to it by a "
                   "tunnel; "

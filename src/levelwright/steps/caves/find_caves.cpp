@@ -14,7 +14,7 @@ const Record& FindCaves::description() {
                                "Lists every island of floor as a cave. Changes no cell.",
                                {
                                    field("least", &FindCaves::least, "leaves smaller islands out",
-                                         {.least = 1, .most = 1 << 24, .unit = "cells"}),
+                                         {.least = 1, .most = 1 << 24, .usually = {1, 200}, .unit = "cells"}),
                                }};
     return record;
 }

@@ -26,7 +26,7 @@ const Record& JoinRegions::description() {
         "digs a tunnel at the point where those are least separated. Goes around locked cells if it can.",
         {
             field("width", &JoinRegions::width, "how wide tunnels are",
-                  {.least = 1, .most = 64, .unit = "cells"}),
+                  {.least = 1, .most = 64, .usually = {1, 4}, .unit = "cells"}),
             field("tile", &JoinRegions::tile, "what tunnels are made of", {.role = "floor"}),
         }};
     return record;

@@ -34,7 +34,7 @@ const Record& Sprinkle::description() {
                   {.least = 0, .most = 8}),
             field("apart", &Sprinkle::apart,
                   "of cells that are nearer to each other, along a row or column, only one is taken",
-                  {.least = 1, .most = 32, .unit = "cells"}),
+                  {.least = 1, .most = 32, .usually = {1, 12}, .unit = "cells"}),
         }};
     return record;
 }

@@ -22,11 +22,11 @@ const Record& DivideBsp::description() {
                                "enough ones stays as it is. Fails when there are not enough pieces.",
                                with_region_names<DivideBsp>({
                                    field("least", &DivideBsp::least, "how small a piece may be",
-                                         {.least = 1, .most = 65536, .unit = "cells"}),
+                                         {.least = 1, .most = 65536, .usually = {1, 20}, .unit = "cells"}),
                                    field("most", &DivideBsp::most, "how large a piece may stay",
-                                         {.least = 1, .most = 65536, .unit = "cells"}),
+                                         {.least = 1, .most = 65536, .usually = {2, 40}, .unit = "cells"}),
                                    field("count", &DivideBsp::count, "how many of the pieces become regions",
-                                         {.least = 1, .most = 1'000'000}),
+                                         {.least = 1, .most = 1'000'000, .usually = {1, 40}}),
                                })};
     return record;
 }

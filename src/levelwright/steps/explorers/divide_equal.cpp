@@ -21,11 +21,11 @@ const Record& DivideEqual::description() {
         "column and row take what is left over. Fails when there are not enough cells.",
         with_region_names<DivideEqual>({
             field("columns", &DivideEqual::columns, "how many cells side by side",
-                  {.least = 1, .most = 10'000}),
+                  {.least = 1, .most = 10'000, .usually = {1, 8}}),
             field("rows", &DivideEqual::rows, "how many cells above each other",
-                  {.least = 1, .most = 10'000}),
+                  {.least = 1, .most = 10'000, .usually = {1, 8}}),
             field("count", &DivideEqual::count, "how many of the cells become regions",
-                  {.least = 1, .most = 1'000'000}),
+                  {.least = 1, .most = 1'000'000, .usually = {1, 40}}),
         })};
     return record;
 }

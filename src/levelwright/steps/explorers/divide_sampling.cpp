@@ -21,10 +21,11 @@ const Record& DivideSampling::description() {
         "are placed anew, smaller, ten times over; fails when that does not help.",
         with_region_names<DivideSampling>({
             field("size", &DivideSampling::size, "how large they are",
-                  {.least = 1, .most = 65536, .unit = "cells"}),
-            field("count", &DivideSampling::count, "how many", {.least = 1, .most = 10'000}),
+                  {.least = 1, .most = 65536, .usually = {2, 20}, .unit = "cells"}),
+            field("count", &DivideSampling::count, "how many",
+                  {.least = 1, .most = 10'000, .usually = {1, 20}}),
             field("tries", &DivideSampling::tries, "how many places are tried for each",
-                  {.least = 1, .most = 10'000}),
+                  {.least = 1, .most = 10'000, .usually = {1, 200}}),
         })};
     return record;
 }

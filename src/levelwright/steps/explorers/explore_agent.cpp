@@ -26,17 +26,18 @@ const Record& Agents::description() {
     static const Record record{
         "explore_agent", "Sends out agents that walk around and apply rules to every tile they come to.",
         with_explorer_fields<Agents>({
-            field("number", &Agents::number, "how many agents", {.least = 0, .most = 10'000}),
+            field("number", &Agents::number, "how many agents",
+                  {.least = 0, .most = 10'000, .usually = {0, 20}}),
             field("speed", &Agents::speed, "an agent moves every so many ticks, drawn for each",
-                  {.least = 1, .most = 1000, .unit = "ticks"}),
+                  {.least = 1, .most = 1000, .usually = {1, 5}, .unit = "ticks"}),
             field("change", &Agents::change, "an agent turns after so many moves, drawn for each",
-                  {.least = 1, .most = 1'000'000, .unit = "moves"}),
+                  {.least = 1, .most = 1'000'000, .usually = {1, 30}, .unit = "moves"}),
             field("turn_chance", &Agents::turn_chance,
                   "how likely an agent turns before a move, instead of \"change\"", {.least = 0, .most = 1}),
             field("lifespan", &Agents::lifespan,
                   "how many moves an agent makes, drawn for each; \"tiles\", or as many as the region has, "
                   "when left out",
-                  {.least = 0, .most = 10'000'000, .unit = "moves"}),
+                  {.least = 0, .most = 10'000'000, .usually = {0, 1000}, .unit = "moves"}),
             field("directions", &Agents::directions, "the neighborhoods whose members are the moves"),
             field("allowed", &Agents::allowed, "the tiles that agents may step on"),
             field(

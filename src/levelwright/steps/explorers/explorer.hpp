@@ -48,7 +48,7 @@ std::vector<Field> with_explorer_fields(std::vector<Field> own) {
                    "or points such as (1,0) (0,-1)"),
              field("border", of(&Step::border),
                    "how much along each edge of the region is left out, drawn for each edge",
-                   {.least = 0, .most = 10'000, .unit = "cells"}),
+                   {.least = 0, .most = 10'000, .usually = {0, 5}, .unit = "cells"}),
              field("same_border", of(&Step::same_border), "whether the border is drawn once for all edges"),
              field("outside", of(&Step::outside),
                    "what rules see beyond the edge of the region: \"out\", \"unknown\", \"wrap\" for the "
@@ -56,14 +56,14 @@ std::vector<Field> with_explorer_fields(std::vector<Field> own) {
                    "or a tile"),
              field("replace", of(&Step::replace), replaces, "when rules see what was changed"),
              field("iterations", of(&Step::iterations), "how often the tiles are explored",
-                   {.least = 0, .most = 10'000}),
+                   {.least = 0, .most = 10'000, .usually = {0, 10}}),
              field("tiles", of(&Step::tiles), "how many tiles are visited in one iteration, at most",
-                   {.least = 0, .most = 100'000'000}),
+                   {.least = 0, .most = 100'000'000, .usually = {0, 5000}}),
              field("changes", of(&Step::changes), "how many visits may change something in one iteration",
-                   {.least = 0, .most = 100'000'000}),
+                   {.least = 0, .most = 100'000'000, .usually = {0, 5000}}),
              field("most", of(&Step::most),
                    "how many of a tile the map may hold: what would be too many is not written",
-                   {.least = 0, .most = 100'000'000, .fixed = true}),
+                   {.least = 0, .most = 100'000'000, .usually = {0, 500}, .fixed = true}),
              field("bare", of(&Step::bare), bares, "how an estimator without a comparison is read"),
          })
         fields.push_back(std::move(one));

@@ -6,13 +6,15 @@ const Record& ThresholdRule::description() {
     static const Record record{
         "threshold",
         "A cell becomes solid when enough of the cells around it are, else open.",
-        {field("least", &ThresholdRule::least, "how many are enough",
-               {.least = 0, .most = LifeRule::most_count, .unit = "cells", .fixed = true})}};
+        {field(
+            "least", &ThresholdRule::least, "how many are enough",
+            {.least = 0, .most = LifeRule::most_count, .usually = {0, 12}, .unit = "cells", .fixed = true})}};
     return record;
 }
 
 const Record& BirthAndSurvival::description() {
-    static const About counts{.least = 0, .most = LifeRule::most_count, .unit = "cells", .fixed = true};
+    static const About counts{
+        .least = 0, .most = LifeRule::most_count, .usually = {0, 12}, .unit = "cells", .fixed = true};
     static const Record record{
         "life",
         "Lists for how many solid cells around it an open cell becomes solid and a solid one stays so.",

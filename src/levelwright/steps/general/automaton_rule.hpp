@@ -52,9 +52,12 @@ std::vector<Field> with_rule_fields(std::vector<Field> first) {
     const auto own = [](auto member) { return static_cast<MemberOf<Step, decltype(member)>>(member); };
     first.push_back(field("rule", own(&Step::rule), "when a cell becomes solid"));
     first.push_back(field("shape", own(&Step::shape), shapes, "which cells are around a cell"));
-    first.push_back(
-        field("radius", own(&Step::radius), "how far around a cell to look",
-              {.least = 1, .most = Neighbourhood::largest_radius, .unit = "cells", .fixed = true}));
+    first.push_back(field("radius", own(&Step::radius), "how far around a cell to look",
+                          {.least = 1,
+                           .most = Neighbourhood::largest_radius,
+                           .usually = {1, 3},
+                           .unit = "cells",
+                           .fixed = true}));
     first.push_back(
         field("self", own(&Step::self),
               "whether a cell is counted among those around it; yes with a threshold and no with life when "

@@ -17,13 +17,13 @@ struct Price {
 };
 
 const Record& Price::description() {
-    static const Record record{
-        "price",
-        "What it costs to go through one cell of a tile.",
-        {
-            field("tile", &Price::tile, "the tile", {.required = true}),
-            field("price", &Price::price, "what it costs", {.least = 1, .most = 255, .required = true}),
-        }};
+    static const Record record{"price",
+                               "What it costs to go through one cell of a tile.",
+                               {
+                                   field("tile", &Price::tile, "the tile", {.required = true}),
+                                   field("price", &Price::price, "what it costs",
+                                         {.least = 1, .most = 255, .usually = {1, 20}, .required = true}),
+                               }};
     return record;
 }
 
@@ -63,16 +63,17 @@ const Record& Connect::description() {
             field("how", &Connect::how, hows, "which islands are joined directly"),
             field("style", &Connect::style, styles, "how tunnels run; one that is blocked goes around"),
             field("width", &Connect::width, "how wide tunnels are",
-                  {.least = 1, .most = 64, .unit = "cells"}),
+                  {.least = 1, .most = 64, .usually = {1, 4}, .unit = "cells"}),
             field("tile", &Connect::tile, "what tunnels are made of", {.role = "floor"}),
             field("through", &Connect::through, "tiles that may be dug away; any when left out"),
             field("wander", &Connect::wander,
                   "how often a crooked tunnel takes a step at random, or how far a winding one swings",
                   {.least = 0, .most = 0.9}),
             field("walk_price", &Connect::walk_price,
-                  "what a cheapest tunnel pays for a cell that is open already", {.least = 1, .most = 255}),
+                  "what a cheapest tunnel pays for a cell that is open already",
+                  {.least = 1, .most = 255, .usually = {1, 20}}),
             field("dig_price", &Connect::dig_price, "what a cheapest tunnel pays for a cell to dig",
-                  {.least = 1, .most = 255}),
+                  {.least = 1, .most = 255, .usually = {1, 20}}),
             field("prices", &Connect::prices, "what a cheapest tunnel pays for certain tiles instead"),
             field("corridors", &Connect::corridors, "whether each tunnel is kept in the level as a corridor"),
         }};

@@ -21,7 +21,7 @@ const Record& Divide::description() {
         {
             field("how", &Divide::how, "how it is divided"),
             field("gap", &Divide::gap, "how much is left free between two parts",
-                  {.least = 0, .most = 1000, .unit = "cells"}),
+                  {.least = 0, .most = 1000, .usually = {0, 5}, .unit = "cells"}),
             field("name", &Divide::name, "what the parts are called"),
         }};
     return record;

@@ -12,10 +12,12 @@ const Record& GridDivision::description() {
         "Columns and rows of parts that are as equal as whole cells allow; fewer of them where they do not "
         "fit.",
         {
-            field("columns", &GridDivision::columns, "how many side by side", {.least = 1, .most = 10'000}),
-            field("rows", &GridDivision::rows, "how many above each other", {.least = 1, .most = 10'000}),
+            field("columns", &GridDivision::columns, "how many side by side",
+                  {.least = 1, .most = 10'000, .usually = {1, 8}}),
+            field("rows", &GridDivision::rows, "how many above each other",
+                  {.least = 1, .most = 10'000, .usually = {1, 8}}),
             field("least", &GridDivision::least, "the shortest side a part may have",
-                  {.least = 1, .most = 10'000, .unit = "cells"}),
+                  {.least = 1, .most = 10'000, .usually = {1, 20}, .unit = "cells"}),
         }};
     return record;
 }
@@ -50,9 +52,9 @@ const Record& BspDivision::description() {
                                "keeps what was cut as a tree.",
                                {
                                    field("least", &BspDivision::least, "how small a part may be",
-                                         {.least = 1, .most = 10'000, .unit = "cells"}),
+                                         {.least = 1, .most = 10'000, .usually = {3, 20}, .unit = "cells"}),
                                    field("count", &BspDivision::count, "how many parts there may be",
-                                         {.least = 1, .most = 1'000'000}),
+                                         {.least = 1, .most = 1'000'000, .usually = {1, 60}}),
                                    field("cut", &BspDivision::cut, "where a part is cut; 0.5 is the middle",
                                          {.least = 0, .most = 1, .unit = "of its length"}),
                                }};
@@ -139,13 +141,15 @@ const Record& SampledDivision::description() {
         "sampling",
         "Rectangles of random sizes at random places that do not overlap.",
         {
-            field("count", &SampledDivision::count, "how many", {.least = 0, .most = 100'000}),
+            field("count", &SampledDivision::count, "how many",
+                  {.least = 0, .most = 100'000, .usually = {0, 30}}),
             field("at_least", &SampledDivision::at_least,
-                  "fails when there is no room for so many; 1 when left out", {.least = 0, .most = 100'000}),
+                  "fails when there is no room for so many; 1 when left out",
+                  {.least = 0, .most = 100'000, .usually = {0, 20}}),
             field("size", &SampledDivision::size, "how large they are; never larger than the region",
-                  {.least = 1, .most = 10'000, .unit = "cells"}),
+                  {.least = 1, .most = 10'000, .usually = {3, 20}, .unit = "cells"}),
             field("tries", &SampledDivision::tries, "how many places are tried for each",
-                  {.least = 1, .most = 10'000}),
+                  {.least = 1, .most = 10'000, .usually = {1, 200}}),
         }};
     return record;
 }

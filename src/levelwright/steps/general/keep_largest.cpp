@@ -24,7 +24,7 @@ const Record& KeepLargest::description() {
                   "the tiles islands are made of; all that can be walked on when left out"),
             field("least", &KeepLargest::least,
                   "keeps every island of so many cells instead of only the largest",
-                  {.least = 1, .most = 1 << 24, .unit = "cells"}),
+                  {.least = 1, .most = 1 << 24, .usually = {1, 200}, .unit = "cells"}),
             field("corners", &KeepLargest::corners, "whether cells that touch at a corner belong together"),
         }};
     return record;

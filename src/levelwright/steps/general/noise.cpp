@@ -63,16 +63,16 @@ const Record& Noise::description() {
                   {.required = true, .most_items = 64}),
             field("by", &Noise::by, ways, "how heights are numbered from 0 to 1"),
             field("scale", &Noise::scale, "how broad the hills are",
-                  {.least = 1, .most = 10'000, .unit = "cells"}),
+                  {.least = 1, .most = 10'000, .usually = {2, 60}, .unit = "cells"}),
             field("octaves", &Noise::octaves, "how often finer noise, half as broad each time, is added",
-                  {.least = 1, .most = 16}),
+                  {.least = 1, .most = 16, .usually = {1, 6}}),
             field("persistence", &Noise::persistence,
                   "how strong each finer noise is, compared with the one before", {.least = 0, .most = 1}),
             field(
                 "shore", &Noise::shore,
                 "how far from the edge of the region hills begin to sink, to nothing at the edge; 0: not at "
                 "all",
-                {.least = 0, .most = 10'000, .unit = "cells"}),
+                {.least = 0, .most = 10'000, .usually = {0, 30}, .unit = "cells"}),
             field("only", &Noise::only, "only cells that hold one of these tiles; any when left out"),
         }};
     return record;

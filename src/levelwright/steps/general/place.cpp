@@ -48,10 +48,10 @@ const Record& Placing::description() {
         {
             field("what", &Placing::what, "what to place; of several, each time one is drawn by weight",
                   {.required = true}),
-            field("count", &Placing::count, "how many", {.least = 0, .most = 1'000'000}),
+            field("count", &Placing::count, "how many", {.least = 0, .most = 1'000'000, .usually = {0, 20}}),
             field("at_least", &Placing::at_least,
                   "fails when there is no place for so many; all of them when left out",
-                  {.least = 0, .most = 1'000'000}),
+                  {.least = 0, .most = 1'000'000, .usually = {0, 20}}),
             field("on", &Placing::on, "the tiles they stand on; any that can be walked on when left out"),
             field("in", &Placing::in, places, "in which kind of place"),
             field("walls", &Placing::walls, "how many of the eight cells around are solid",
@@ -62,10 +62,10 @@ const Record& Placing::description() {
                   "for other things by name, how far the nearest one of them is; what cannot be reached or "
                   "is not there is "
                   "farther than any number",
-                  {.least = 0, .most = most_steps, .unit = "steps"}),
+                  {.least = 0, .most = most_steps, .usually = {0, 60}, .unit = "steps"}),
             field("apart", &Placing::apart,
                   "how far they are from each other, and from those of their kind already there",
-                  {.least = 1, .most = 10'000, .unit = "steps"}),
+                  {.least = 1, .most = 10'000, .usually = {1, 20}, .unit = "steps"}),
             field("by", &Placing::by, ways, "how distances are measured"),
             field("far_from", &Placing::far_from,
                   "takes the cells that are farthest from these things, instead of drawing them"),

@@ -25,7 +25,7 @@ const Record& Scatter::description() {
             field("share", &Scatter::share, "how likely each cell is drawn",
                   {.least = 0, .most = 1, .unit = "of the cells"}),
             field("count", &Scatter::count, "draws exactly so many cells instead of a share of them",
-                  {.least = 0, .most = 1 << 24, .unit = "cells"}),
+                  {.least = 0, .most = 1 << 24, .usually = {0, 1000}, .unit = "cells"}),
             field("only", &Scatter::only, "only cells that hold one of these tiles; any when left out"),
         }};
     return record;

@@ -27,7 +27,8 @@ const Record& Smooth::description() {
             field("solid", &Smooth::solid, "the tile that is counted", {.role = "rock"}),
             field("open", &Smooth::open, "the other tile", {.role = "floor"}),
             outside_field<Smooth>(),
-            field("generations", &Smooth::generations, "how often", {.least = 0, .most = 10'000}),
+            field("generations", &Smooth::generations, "how often",
+                  {.least = 0, .most = 10'000, .usually = {0, 10}}),
         })};
     return record;
 }

@@ -28,9 +28,9 @@ const Record& LookAhead::description() {
         {
             field("avoid", &LookAhead::avoid, avoids, "what must not be cut into"),
             field("room", &LookAhead::room, "sides of rooms, drawn for each",
-                  {.least = 1, .most = 60, .unit = "cells"}),
+                  {.least = 1, .most = 60, .usually = {2, 15}, .unit = "cells"}),
             field("corridor", &LookAhead::corridor, "lengths of straight corridors, drawn for each",
-                  {.least = 1, .most = 60, .unit = "cells"}),
+                  {.least = 1, .most = 60, .usually = {2, 20}, .unit = "cells"}),
             field("share", &LookAhead::share, "stops when so much of the region is open",
                   {.least = 0, .most = 1, .unit = "of the cells"}),
             field("again", &LookAhead::again,

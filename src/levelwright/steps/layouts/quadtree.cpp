@@ -201,7 +201,7 @@ const Record& QuadtreeRooms::description() {
             field("loops", &QuadtreeRooms::loops, "how many of the other neighbours are joined too",
                   {.least = 0, .most = 1, .unit = "of them"}),
             field("width", &QuadtreeRooms::width, "how wide corridors are",
-                  {.least = 1, .most = 64, .unit = "cells"}),
+                  {.least = 1, .most = 64, .usually = {1, 4}, .unit = "cells"}),
             field("doors", &QuadtreeRooms::doors, "how many entrances of rooms have a door",
                   {.least = 0, .most = 1, .unit = "of the entrances"}),
         }};
@@ -266,9 +266,10 @@ const Record& Quadtree::description() {
         "leaves. The quarters stay in the level as a tree of regions.",
         {
             field("form", &Quadtree::form, "what becomes of the leaves"),
-            field("cuts", &Quadtree::cuts, "how often a quarter is cut", {.least = 0, .most = 100'000}),
+            field("cuts", &Quadtree::cuts, "how often a quarter is cut",
+                  {.least = 0, .most = 100'000, .usually = {0, 40}}),
             field("least", &Quadtree::least, "how short the sides of a quarter may be",
-                  {.least = 1, .most = 10'000, .unit = "cells"}),
+                  {.least = 1, .most = 10'000, .usually = {2, 20}, .unit = "cells"}),
             field("floor", &Quadtree::floor, "what rooms and corridors are made of", {.role = "floor"}),
             field("door", &Quadtree::door, "what doors are; the tile of the role door when left out"),
             field("ground", &Quadtree::ground,

@@ -17,7 +17,7 @@ const Record& RoomSizes::description() {
             field("share", &RoomSizes::share, "how much of the length of each side it takes up",
                   {.least = 0, .most = 1, .unit = "of the side"}),
             field("least", &RoomSizes::least, "how small a room may be, where there is space for so much",
-                  {.least = 1, .most = 10'000, .unit = "cells"}),
+                  {.least = 1, .most = 10'000, .usually = {2, 12}, .unit = "cells"}),
         }};
     return record;
 }

@@ -25,9 +25,9 @@ const Record& Population::description() {
             field("what", &Population::what, "what is put there: kinds of objects, or tiles",
                   {.required = true}),
             field("count", &Population::count, "how many in each room; fewer where they find no place",
-                  {.least = 0, .most = 10'000}),
+                  {.least = 0, .most = 10'000, .usually = {0, 8}}),
             field("strength", &Population::strength, "how strong each is, as its property \"strength\"",
-                  {.least = 0, .most = 1'000'000}),
+                  {.least = 0, .most = 1'000'000, .usually = {0, 20}}),
             field("chance", &Population::chance, "how likely a room has any", {.least = 0, .most = 1}),
         },
         "what"};

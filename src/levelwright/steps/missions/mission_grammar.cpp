@@ -35,7 +35,7 @@ const Record& MissionGrammar::description() {
          "the same without a rule that ends in a plain room: missions get very long or very short"},
         {KnownGrammar::single_level, "single-level", "rooms, enemies, locks with keys, on one floor"},
     };
-    static const About counts{.least = 0, .most = most_tasks};
+    static const About counts{.least = 0, .most = most_tasks, .usually = {0, 40}};
     static const Record record{
         "mission_grammar",
         "Draws a mission, a row of tasks in the order in which a player can do them, from a context-free "
@@ -53,13 +53,13 @@ const Record& MissionGrammar::description() {
                   "how likely a rule is inside itself, beside one that is not; lower for shorter missions",
                   {.least = 0.01, .most = 1}),
             field("longest", &MissionGrammar::longest, "missions with more tasks are drawn again",
-                  {.least = 1, .most = most_tasks, .unit = "tasks"}),
+                  {.least = 1, .most = most_tasks, .usually = {10, 400}, .unit = "tasks"}),
             field("candidates", &MissionGrammar::candidates,
                   "how many are drawn, to choose one of the best: with locks and floors in moderate number, "
                   "well apart",
-                  {.least = 1, .most = 100'000}),
+                  {.least = 1, .most = 100'000, .usually = {1, 50}}),
             field("best", &MissionGrammar::best, "how many of the best to choose from",
-                  {.least = 1, .most = 1000}),
+                  {.least = 1, .most = 1000, .usually = {1, 10}}),
             field("tasks", &MissionGrammar::tasks, "how many tasks it has", counts),
             field("levels", &MissionGrammar::levels, "how many floors it has", counts),
             field("locks", &MissionGrammar::locks, "how many locks it has", counts),

@@ -21,7 +21,7 @@ const Record& Stairs::description() {
         "floors of the map at once.",
         {
             field("count", &Stairs::count, "how many stairs there are between two floors",
-                  {.least = 1, .most = 1000}),
+                  {.least = 1, .most = 1000, .usually = {1, 4}}),
             field("up", &Stairs::up, "what stairs up are", {.role = "stairs_up"}),
             field("down", &Stairs::down, "what stairs down are", {.role = "stairs_down"}),
         }};
