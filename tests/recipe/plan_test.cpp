@@ -173,6 +173,7 @@ TEST(Plan, steps_are_found_in_every_parameter_that_holds_some) {
         "{ do: every_type, steps: [ { do: every_type } ] } ] }",
         nesting_tables(), options);
     ASSERT_TRUE(planned.plan) << sentences(planned).at(0);
+    EXPECT_EQ(planned.plan->step_ids().size(), 10u);
     EXPECT_EQ(planned.plan->place_of_step("every_type"), "recipe:1:41");
     EXPECT_EQ(planned.plan->place_of_step("every_type-2"), "recipe:2:20");
     EXPECT_EQ(planned.plan->place_of_step("every_type-3"), "recipe:3:26");

@@ -19,13 +19,6 @@ Input input_from(const std::string& name, const RecipeHead::InputEntry& entry) {
             entry.purpose};
 }
 
-void collect_ids(const StepList& steps, std::vector<std::string>& ids) {
-    for (const StepNode& node : steps) {
-        ids.push_back(node.common->id);
-        collect_ids(node.children, ids);
-    }
-}
-
 // "caves/deep.json5" is called "deep".
 std::string stem_of(const std::string& path) {
     const std::string file = path.substr(path.find_last_of("/\\") + 1);  // npos + 1 is 0
@@ -267,7 +260,10 @@ std::unique_ptr<Judge> Plan::make_judge() const {
 
 std::vector<std::string> Plan::step_ids() const {
     std::vector<std::string> ids;
-    collect_ids(make_program()->steps, ids);
+    each_step(*root_.find("steps"), tables_.steps, [&](const Value& step) {
+        ids.push_back(step.find("id")->text);
+        return true;
+    });
     return ids;
 }
 
