@@ -1,33 +1,56 @@
+#include "levelwright/recipe/knobs.hpp"
+
 #include <algorithm>
+#include <set>
 
 #include "levelwright/base/text.hpp"
-#include "levelwright/recipe/knobs.hpp"
 #include "levelwright/recipe/prepare.hpp"
 #include "levelwright/recipe/step_walk.hpp"
 
 namespace levelwright {
 namespace {
 
-bool is_number(const Field& field) { return field.kind == FieldKind::whole || field.kind == FieldKind::real; }
-bool is_range(const Field& field) {
-    return field.kind == FieldKind::whole_range || field.kind == FieldKind::real_range;
-}
 bool is_whole(const Field& field) {
     return field.kind == FieldKind::whole || field.kind == FieldKind::whole_range;
 }
 
+// Texts, names, pictures and steps are none: nobody could say what to turn them to.
+bool can_be_turned(const Field& field) {
+    switch (field.kind) {
+        case FieldKind::whole:
+        case FieldKind::real:
+        case FieldKind::whole_range:
+        case FieldKind::real_range:
+        case FieldKind::curve:
+        case FieldKind::yes_no:
+        case FieldKind::choice:
+        case FieldKind::size:
+        case FieldKind::size_range:
+        case FieldKind::point:
+        case FieldKind::rectangle:
+        case FieldKind::one_of:
+            return true;
+        default:
+            return false;
+    }
+}
+
+// Where a key that is left out could be written.
+struct Gap {
+    std::uint32_t offset = 0;
+    const char* before = "";
+    const char* after = "";
+};
+
 class KnobFinder {
  public:
-    KnobFinder(const std::string& text, const Tables& tables) : text_(text), tables_(tables) {}
+    KnobFinder(const std::string& text, std::span<const Step> steps) : text_(text), steps_(steps) {}
 
-    void visit(const Value& list) {
-        each_step(list, tables_.steps, [&](const Value& step) {
+    std::vector<Knob> find(const Value& list) {
+        each_step(list, steps_, [&](const Value& step) {
             look_at_step(step);
             return true;
         });
-    }
-
-    std::vector<Knob> take() {
         std::stable_sort(knobs_.begin(), knobs_.end(),
                          [](const Knob& a, const Knob& b) { return a.place.offset < b.place.offset; });
         return std::move(knobs_);
@@ -35,66 +58,58 @@ class KnobFinder {
 
  private:
     void look_at_step(const Value& step) {
-        const std::string id = step.find("id")->text + ".";
-        if (const Value* name = step.find("do")) {
-            const auto known = [&](const Step& each) { return each.record->name() == name->text; };
-            const auto found = std::find_if(tables_.steps.begin(), tables_.steps.end(), known);
-            if (found != tables_.steps.end()) look_at(*found->record, step, id, name);
-        }
-        if (step.find("repeat")) look_at(RepeatForm::description(), step, id, nullptr);
-    }
-
-    // New keys can be written after `anchor`, if there is one.
-    void look_at(const Record& record, const Value& value, const std::string& path, const Value* anchor) {
-        for (const Field& field : record.fields()) {
-            const Value* written = value.find(field.name);
-            if (written)
-                look_at(field, *written, path + field.name);
-            else if (is_number(field) && anchor && stands_in_text(*anchor))
-                add_unwritten(field, path + field.name, *anchor);
-        }
+        const std::string path = step.find("id")->text + ".";
+        each_parameter(step, steps_, [&](const std::string& key, const Field& field, const Value& value) {
+            look_at(field, value, path + key);
+        });
+        const Member& form = *form_of(step);
+        const Record* record = record_of_step(step, steps_);
+        if (!record || form.key != "do" || !stands_in_text(form.value)) return;
+        add_left_out(*record, step, path, {form.value.spot.offset + form.value.spot.length, ", ", ""});
     }
 
     void look_at(const Field& field, const Value& value, const std::string& path) {
-        if (is_number(field) || is_range(field)) return add_written(field, value, path);
-        if (field.kind == FieldKind::record && value.kind == Value::Kind::object)
-            return look_at(*field.record(), value, path + ".", nullptr);
-        if (field.kind != FieldKind::list || value.kind != Value::Kind::list || !field.element) return;
-        for (std::size_t i = 0; i < value.items.size(); ++i)
-            look_at(*field.element, value.items[i], fmt::format("{}.{}", path, i));
+        if (can_be_turned(field)) add_written(field, value, path);
+        each_part(field, value, [&](const std::string& key, const Field& inner, const Value& part) {
+            if (key.find_first_of(".=") != std::string::npos) return;  // --set could not name it
+            look_at(inner, part, key.empty() ? path : path + "." + key);
+        });
+        const Record* record = record_of(field, value);
+        if (record && value.kind == Value::Kind::object && stands_in_text(value))
+            add_left_out(*record, value, path + ".", {value.spot.offset + 1, " ", ","});
     }
 
-    void add_written(const Field& field, const Value& value, const std::string& path) {
-        if (!stands_in_text(value)) return;
-        Knob knob = knob_of(field, path);
-        knob.plain = value.kind == Value::Kind::number;
-        knob.value = value.number;
-        knob.place = value.spot;
-        add(std::move(knob));
-    }
-
-    void add_unwritten(const Field& field, const std::string& path, const Value& anchor) {
-        Knob knob = knob_of(field, path);
-        const auto standard = field.standard ? real_number(field.standard(field)) : std::nullopt;
-        knob.plain = standard.has_value();
-        knob.value = standard.value_or(0);
-        knob.place = {0, anchor.spot.offset + anchor.spot.length, 0};
-        knob.key = field.name;
-        add(std::move(knob));
+    void add_left_out(const Record& record, const Value& value, const std::string& path, const Gap& gap) {
+        for (const Field& field : record.fields()) {
+            if (!can_be_turned(field) || value.find(field.name)) continue;
+            Knob knob = knob_of(field, path + field.name);
+            knob.text = field.standard ? field.standard(field) : std::string();
+            const auto number = real_number(knob.text);
+            knob.plain = number.has_value();
+            knob.value = number.value_or(0);
+            knob.place = {0, gap.offset, 0};
+            knob.before = fmt::format("{}{}: ", gap.before, field.name);
+            knob.after = gap.after;
+            knobs_.push_back(std::move(knob));
+        }
     }
 
     // What was translated may come from the same place twice: only the first can be turned.
-    void add(Knob knob) {
-        const bool taken =
-            knob.place.length > 0 && std::any_of(knobs_.begin(), knobs_.end(), [&](const Knob& other) {
-                return other.place.length > 0 && other.place.offset == knob.place.offset;
-            });
-        if (!taken) knobs_.push_back(std::move(knob));
+    void add_written(const Field& field, const Value& value, const std::string& path) {
+        if (!stands_in_text(value) || !taken_.insert(value.spot.offset).second) return;
+        Knob knob = knob_of(field, path);
+        knob.written = true;
+        knob.text = text_.substr(value.spot.offset, value.spot.length);
+        knob.plain = value.kind == Value::Kind::number;
+        knob.value = value.number;
+        knob.place = value.spot;
+        knobs_.push_back(std::move(knob));
     }
 
     static Knob knob_of(const Field& field, const std::string& path) {
         Knob knob;
         knob.name = path;
+        knob.field = &field;
         knob.whole = is_whole(field);
         knob.least = field.least;
         knob.most = field.most;
@@ -105,20 +120,28 @@ class KnobFinder {
     bool stands_in_text(const Value& value) const {
         const Spot& spot = value.spot;
         if (spot.source != 0 || spot.length == 0 || spot.offset + spot.length > text_.size()) return false;
-        std::string_view words = std::string_view(text_).substr(spot.offset, spot.length);
-        if (value.kind == Value::Kind::list || value.kind == Value::Kind::object)
-            return words.front() == '[' || words.front() == '{';
-        if (words.size() > 1 && (words.front() == '"' || words.front() == '\''))
-            words = words.substr(1, words.size() - 2);
-        return words == value.text;
+        const std::vector<Source> piece{{"", text_.substr(spot.offset, spot.length)}};
+        Problems unheard(piece);
+        const Value there = read_json5(piece, 0, unheard);
+        if (unheard.any_errors()) return false;
+        const bool nested = value.kind == Value::Kind::list || value.kind == Value::Kind::object;
+        if (nested || value.kind == Value::Kind::boolean) return show(there) == show(value);
+        return there.text == value.text;
     }
 
     const std::string& text_;
-    const Tables& tables_;
+    std::span<const Step> steps_;
     std::vector<Knob> knobs_;
+    std::set<std::uint32_t> taken_;  // places of those that are written
 };
 
 }  // namespace
+
+bool Knob::is_number() const {
+    return field->kind == FieldKind::real || field->kind == FieldKind::real_range || is_whole(*field);
+}
+
+Turn::Turn(const Knob* turned, double number) : Turn(turned, show(number)) {}
 
 std::vector<Knob> knobs_of(const std::string& text, const Tables& tables, const PlanOptions& options) {
     std::vector<Source> sources{{options.source_name, text}};
@@ -126,10 +149,8 @@ std::vector<Knob> knobs_of(const std::string& text, const Tables& tables, const 
     PlanOptions as_written = options;
     as_written.sets.clear();
     const Value root = prepare(sources, tables.steps, as_written, problems).root;
-    if (problems.any_errors()) return {};
-    KnobFinder finder(text, tables);
-    if (const Value* steps = root.find("steps")) finder.visit(*steps);
-    return finder.take();
+    const Value* list = problems.any_errors() ? nullptr : root.find("steps");
+    return list ? KnobFinder(text, tables.steps).find(*list) : std::vector<Knob>();
 }
 
 std::string turned(const std::string& text, const std::vector<Turn>& turns) {
@@ -141,9 +162,9 @@ std::string turned(const std::string& text, const std::vector<Turn>& turns) {
     std::size_t at = 0;
     for (const Turn& turn : order) {
         const Spot& place = turn.knob->place;
+        if (place.offset < at) continue;
         result.append(text, at, place.offset - at);
-        const std::string value = show(turn.value);
-        result += turn.knob->key.empty() ? value : fmt::format(", {}: {}", turn.knob->key, value);
+        result += turn.knob->before + turn.value + turn.knob->after;
         at = place.offset + place.length;
     }
     return result.append(text, at);

@@ -51,17 +51,18 @@ Words<void> add_want(const std::string& text, TuneOrder& order) {
     return {};
 }
 
-// What is searched when nobody says: all that the description allows, unless that is far more than the value
-// makes likely.
+// What is searched when nobody says: what is usual, and the value that it has.
 TuneParameter parameter_around(const Knob& knob) {
-    TuneParameter parameter{knob.name, knob.least, knob.most, knob.whole, knob.value};
-    const double size = std::max(std::abs(knob.value), knob.whole ? 1.0 : 0.05);
-    if (knob.most - knob.least <= (knob.whole ? 20 * size : std::max(1.0, 20 * size))) return parameter;
-    const double low = knob.value > 0 ? knob.value / 4 : knob.value - 4 * size;
-    const double high = knob.value > 0 ? knob.value * 4 : knob.value + 4 * size;
-    parameter.low = std::max(knob.least, knob.whole ? std::floor(low) : low);
-    parameter.high = std::min(knob.most, knob.whole ? std::ceil(high) : high);
-    return parameter;
+    const UsualRange usual = knob.field->usual;
+    return {knob.name, std::min(usual.low, knob.value), std::max(usual.high, knob.value), knob.whole,
+            knob.value};
+}
+
+// What is left out inside a record, and ranges that are, are turned only when somebody names them.
+bool is_turned_unasked(const Knob& knob) {
+    const bool number = knob.field->kind == FieldKind::whole || knob.field->kind == FieldKind::real;
+    const bool of_a_step = std::count(knob.name.begin(), knob.name.end(), '.') == 1;
+    return knob.plain && (knob.written || (number && of_a_step));
 }
 
 std::string limits_of(const Knob& knob) {
@@ -103,7 +104,7 @@ Words<void> add_variation(const std::string& text, const std::vector<Knob>& knob
 
 Words<void> add_all(const std::vector<Knob>& knobs, TuneOrder& order) {
     for (const Knob& knob : knobs) {
-        if (!knob.plain) continue;
+        if (!is_turned_unasked(knob)) continue;
         const TuneParameter parameter = parameter_around(knob);
         if (!(parameter.low < parameter.high)) continue;
         order.parameters.push_back(parameter);
@@ -121,7 +122,9 @@ Words<void> add_all(const std::vector<Knob>& knobs, TuneOrder& order) {
 std::vector<Knob> knobs_in(const RecipeSource& source) {
     PlanOptions options;
     options.find_recipe = source.find_recipe ? source.find_recipe : gallery_recipe;
-    return knobs_of(source.text, all_tables(), options);
+    std::vector<Knob> knobs = knobs_of(source.text, all_tables(), options);
+    std::erase_if(knobs, [](const Knob& knob) { return !knob.is_number(); });
+    return knobs;
 }
 
 // Fills an order from words; ends at the first that cannot be taken.
