@@ -66,6 +66,7 @@ const Record& record_of_every_step();
 
 template <class AnyValue, class Visit>
 void each_step_in(const Field& field, AnyValue& value, std::span<const Step> steps, const Visit& visit) {
+    if (value.items.empty() && value.members.empty()) return;
     if (field.kind == FieldKind::steps) return each_step(value, steps, visit);
     each_part(field, value, [&](const std::string&, const Field& inner, AnyValue& part) {
         each_step_in(inner, part, steps, visit);
@@ -84,9 +85,12 @@ template <class AnyValue, class Visit>
 void each_step(AnyValue& list, std::span<const Step> steps, const Visit& visit) {
     for (auto& item : list.items) {
         if (!is_step(item) || !visit(item)) continue;
-        each_parameter(item, steps, [&](const std::string&, const Field& field, AnyValue& part) {
-            detail::each_step_in(field, part, steps, visit);
-        });
+        const Record* record = record_of_step(item, steps);
+        for (auto& member : item.members) {
+            if (!record || (member.value.items.empty() && member.value.members.empty())) continue;
+            if (const Field* field = record->find(member.key))
+                detail::each_step_in(*field, member.value, steps, visit);
+        }
     }
 }
 
