@@ -7,6 +7,7 @@
 #include "levelwright/write/mission_chart.hpp"
 #include "levelwright/write/sprites.hpp"
 #include "levelwright/write/task_look.hpp"
+#include "levelwright/write/xml.hpp"
 
 namespace levelwright {
 namespace {
@@ -17,23 +18,6 @@ constexpr int least_box_width = 74;
 constexpr int corner = 6;
 constexpr int legend_height = 30;
 constexpr std::string_view ink = "#3c3a45", way_colour = "#77737f";
-
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char letter : text) {
-        if (letter == '&')
-            result += "&amp;";
-        else if (letter == '<')
-            result += "&lt;";
-        else if (letter == '>')
-            result += "&gt;";
-        else if (letter == '"')
-            result += "&quot;";
-        else if (static_cast<unsigned char>(letter) >= ' ')
-            result += letter;
-    }
-    return result;
-}
 
 bool begins_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) != 0x80; }
 
@@ -174,7 +158,7 @@ class Drawing {
         const auto label = [&](std::string_view words, int y, int size) {
             text += fmt::format(
                 "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n",
-                middle, box.at.y + y, size, text_colour, escaped(shortened(words)));
+                middle, box.at.y + y, size, text_colour, xml_text(shortened(words)));
         };
         label(kind, name.empty() ? 23 : 17, 12);
         if (!name.empty()) label(name, 30, 10);
