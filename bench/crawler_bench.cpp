@@ -3,7 +3,7 @@
 // Levels are those of the two-step paper, nine recipes over 1000 seeds each.
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/games/crawler/game.hpp"
-#include "levelwright/players/play.hpp"
+#include "levelwright/players/crawler/play.hpp"
 #include "levelwright/run/runner.hpp"
 #include "support.hpp"
 

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "generator.hpp"
+#include "level.hpp"
 #include "levelwright/base/text.hpp"
 #include "levelwright/catalog/describe.hpp"
 #include "levelwright/recipe/reference.hpp"
@@ -122,6 +123,14 @@ lw_status status_of(Outcome::Status status) {
     return LW_INTERNAL;
 }
 
+GeneratorFrame kept(const StepFrame& frame) {
+    GeneratorFrame kept{frame.step, frame.tries, frame.level.size, frame.level.floors, {}};
+    kept.changes.reserve(frame.changed.size());
+    for (const std::uint32_t cell : frame.changed)
+        kept.changes.push_back({cell, static_cast<std::uint32_t>(frame.level.cells[cell])});
+    return kept;
+}
+
 lw_status generate(lw_generator& generator, std::uint64_t seed, const ChunkPlace* chunk = nullptr) {
     const lw_status prepared = prepare(generator);
     if (prepared != LW_OK) return prepared;
@@ -133,6 +142,10 @@ lw_status generate(lw_generator& generator, std::uint64_t seed, const ChunkPlace
     options.inputs = generator.input_values;
     options.cancel = &generator.cancel;
     options.keep_best = generator.keep_best;
+    generator.kept_frames.clear();
+    options.frames_of_every_try = generator.frames == 2;
+    if (generator.frames > 0)
+        options.on_frame = [&](const StepFrame& frame) { generator.kept_frames.push_back(kept(frame)); };
     const Outcome& outcome = generator.runner->run(seed, options);
     generator.has_level = true;
     generator.report.seed = seed;
@@ -157,34 +170,6 @@ lw_status set_input(lw_generator& generator, const std::string& name, double val
 
 const Level* level_of(const lw_generator* generator) {
     return generator && generator->has_level ? &generator->runner->level() : nullptr;
-}
-
-const NamedBuffer* file_of(const lw_generator* generator, std::int32_t number) {
-    if (!generator || number < 0 || static_cast<std::size_t>(number) >= generator->files.size())
-        return nullptr;
-    return &generator->files[static_cast<std::size_t>(number)];
-}
-
-const char* bytes_of(const NamedBuffer* file, std::size_t* length) {
-    if (length) *length = file ? file->bytes.size() : 0;
-    return file ? file->bytes.c_str() : nullptr;
-}
-
-lw_status write(lw_generator& generator, const char* format_name) {
-    generator.files.clear();
-    if (!format_name) return null_argument(generator, "format");
-    const Format* format = format_named(format_name);
-    if (!format) {
-        std::vector<std::string> names;
-        for (const Format& other : all_formats()) names.emplace_back(other.name);
-        return unknown(generator, "format", format_name, names);
-    }
-    const Level* level = level_of(&generator);
-    if (!level) return generator.say(LW_BAD_ARGUMENT, "there is no level yet; call lw_generate");
-    auto written = format->write(*level, generator.write_options);
-    if (!written) return generator.say(LW_FAILED, written.error().sentence);
-    generator.files = std::move(*written);
-    return LW_OK;
 }
 
 // Each is made when it is first asked for.
@@ -386,8 +371,10 @@ uint64_t lw_hash(lw_generator* generator) {
 }
 
 const char* lw_write(lw_generator* generator, const char* format, size_t* length) {
-    guarded(generator, [&](lw_generator& self) { return write(self, format); });
-    return bytes_of(file_of(generator, 0), length);
+    guarded(generator, [&](lw_generator& self) {
+        return write_level(self, level_of(&self), format, self.write_options, self.files);
+    });
+    return bytes_of(generator ? file_of(generator->files, 0) : nullptr, length);
 }
 
 int32_t lw_file_count(lw_generator* generator) {
@@ -395,12 +382,12 @@ int32_t lw_file_count(lw_generator* generator) {
 }
 
 const char* lw_file_name(lw_generator* generator, int32_t number) {
-    const NamedBuffer* file = file_of(generator, number);
+    const NamedBuffer* file = generator ? file_of(generator->files, number) : nullptr;
     return file ? file->name.c_str() : nullptr;
 }
 
 const char* lw_file_bytes(lw_generator* generator, int32_t number, size_t* length) {
-    return bytes_of(file_of(generator, number), length);
+    return bytes_of(generator ? file_of(generator->files, number) : nullptr, length);
 }
 
 void* lw_alloc(size_t bytes) { return std::malloc(bytes); }

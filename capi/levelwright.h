@@ -56,7 +56,8 @@ enum {
 LW_API const char* lw_version(void);
 LW_API int32_t lw_output_version(void);
 
-/* A description as JSON: "steps", "requirements", "metrics", "players", "formats", "recipes" (the gallery),
+/* A description as JSON: "steps", "requirements", "metrics", "games", "players", "formats", "recipes" (the
+ * gallery),
  * "schema" (the JSON Schema of recipes), "study" or "tune" (what orders for them have). Stays valid for ever.
  * Null for another word, or when memory runs out. */
 LW_API const char* lw_describe(const char* what);
@@ -135,6 +136,136 @@ LW_API const char* lw_write(lw_generator* generator, const char* format, size_t*
 LW_API int32_t lw_file_count(lw_generator* generator);
 LW_API const char* lw_file_name(lw_generator* generator, int32_t number);
 LW_API const char* lw_file_bytes(lw_generator* generator, int32_t number, size_t* length);
+
+/* What each step did, from the next lw_generate on. 1: of the try that made the level, which is made once
+ * more for that; 2: of every try; 0: nothing is kept. A frame has the id of the step, the try it belongs to,
+ * the level's size then, and the cells that are not as they were after the step before: numbers of cells, and
+ * their tiles. */
+typedef struct lw_change {
+    uint32_t cell;
+    uint32_t tile;
+} lw_change;
+LW_API lw_status lw_set_frames(lw_generator* generator, int32_t which);
+LW_API int32_t lw_frame_count(lw_generator* generator);
+LW_API const char* lw_frame_step(lw_generator* generator, int32_t frame);
+LW_API int32_t lw_frame_try(lw_generator* generator, int32_t frame);
+LW_API void lw_frame_size(lw_generator* generator, int32_t frame, int32_t* width, int32_t* height,
+                          int32_t* floors);
+LW_API const lw_change* lw_frame_changes(lw_generator* generator, int32_t frame, size_t* count);
+
+/* The recipe's knobs: parameters that can be turned, where they stand in its text, and what they may be, as a
+ * JSON list: { "name": "cave.rock", "kind": …, "written": true, "text": "0.45", "offset": 31, "length": 4,
+ * "parameter": { … as lw_describe("steps") has it } }. And the recipe's text with another value, as JSON5,
+ * for one of them: comments and layout stay. Null when it cannot be; the report says why. */
+LW_API const char* lw_knobs(lw_generator* generator, size_t* length);
+LW_API const char* lw_turned(lw_generator* generator, const char* knob, const char* value, size_t* length);
+
+/* A level of its own: read from bytes, or taken from a generator; it stays when the generator makes the next
+ * one. lw_level_report, lw_level_cancel and texts are as with generators. */
+typedef struct lw_level lw_level;
+LW_API lw_level* lw_level_new(void);
+LW_API void lw_level_delete(lw_level* level);
+LW_API const char* lw_level_report(lw_level* level);
+LW_API void lw_level_cancel(lw_level* level, int32_t cancel);
+
+/* From what lw_write gave as "json" or "text", or a Tiled map (.tmj) that holds its tilesets. */
+LW_API lw_status lw_level_read(lw_level* level, const char* bytes, size_t length);
+LW_API lw_status lw_level_take(lw_level* level, lw_generator* generator);
+
+LW_API int32_t lw_level_width(lw_level* level);
+LW_API int32_t lw_level_height(lw_level* level);
+LW_API int32_t lw_level_floors(lw_level* level);
+LW_API const uint8_t* lw_level_cells(lw_level* level);
+LW_API uint64_t lw_level_hash(lw_level* level);
+
+/* What the numbers of tiles and of kinds of objects mean; null past the end. */
+LW_API const char* lw_level_tile_name(lw_level* level, int32_t tile);
+LW_API const char* lw_level_kind_name(lw_level* level, int32_t kind);
+
+/* Objects, rooms and links. Rooms that are no rectangles have runs of cells: `run_count` of them from
+ * `first_run` on. Kinds of rooms: 0 room, 1 corridor, 2 cave. Kinds of links: 0 open, 1 door, 2 locked, 3
+ * secret, 4 one-way, 5 stairs, 6 portal. -1 stands for none. */
+typedef struct lw_object {
+    int32_t kind, x, y, floor;
+} lw_object;
+typedef struct lw_run {
+    int32_t x, y, length;
+} lw_run;
+typedef struct lw_room {
+    int32_t kind, floor, x, y, width, height, first_run, run_count;
+} lw_room;
+typedef struct lw_link {
+    int32_t kind, from, to, leaves_x, leaves_y, leaves_floor, arrives_x, arrives_y, arrives_floor, key;
+} lw_link;
+LW_API const lw_object* lw_level_objects(lw_level* level, size_t* count);
+LW_API const lw_room* lw_level_rooms(lw_level* level, size_t* count);
+LW_API const lw_run* lw_level_runs(lw_level* level, size_t* count);
+LW_API const lw_link* lw_level_links(lw_level* level, size_t* count);
+
+/* A metric as on the command line, "dead_ends" or "won:runner". LW_FAILED: the level has no answer, and the
+ * report says why. What one metric found another need not look for. */
+LW_API lw_status lw_level_measure(lw_level* level, const char* metric, double* answer);
+
+/* Whether locks and keys let the level be finished, as JSON: { "solvable": "yes", "safe": "yes", "reason":
+ * "", "safe_reason": "", "shortest": true, "order": [ "takes the red key at (3, 4)", … ], "walk": [ [x, y,
+ * floor], … ] }. */
+LW_API const char* lw_level_solve(lw_level* level, size_t* length);
+
+/* Lets a player play the level, as JSON: { "outcome": "won", "progress": 1, "numbers": { "turns": 12, … },
+ * "actions": [ … ], "path": [ [x, y, floor], … ] }. `thoughts`: how much it may think; 0 for its own number.
+ */
+LW_API const char* lw_level_play(lw_level* level, const char* player, uint64_t seed, int32_t thoughts,
+                                 size_t* length);
+
+/* As lw_write and what follows there. */
+LW_API lw_status lw_level_set_output(lw_level* level, const char* option, const char* value);
+LW_API const char* lw_level_write(lw_level* level, const char* format, size_t* length);
+LW_API int32_t lw_level_file_count(lw_level* level);
+LW_API const char* lw_level_file_name(lw_level* level, int32_t number);
+LW_API const char* lw_level_file_bytes(lw_level* level, int32_t number, size_t* length);
+
+/* A game on a level, stepped by hand. The session keeps a copy of the level.
+ *
+ *     lw_session* session = lw_session_new();
+ *     lw_session_begin(session, level);
+ *     size_t count;
+ *     const lw_choice* choices = lw_session_choices(session, &count);
+ *     lw_session_step(session, choices[0].action);
+ */
+typedef struct lw_session lw_session;
+typedef struct lw_choice {
+    uint32_t action;
+    int32_t aimed, x, y; /* not 0: at this cell */
+    const char* word;    /* "north", "wait", "throw" */
+} lw_choice;
+typedef struct lw_sprite {
+    double x, y;      /* in cells */
+    int32_t symbol;   /* for a terminal */
+    const char* name; /* of the kind of object that it looks like */
+} lw_sprite;
+LW_API lw_session* lw_session_new(void);
+LW_API void lw_session_delete(lw_session* session);
+LW_API const char* lw_session_report(lw_session* session);
+/* LW_FAILED: the level cannot be played, and the report says why. */
+LW_API lw_status lw_session_begin(lw_session* session, lw_level* level);
+LW_API void lw_session_restart(lw_session* session);
+/* What can be done now; none when the game is over. */
+LW_API const lw_choice* lw_session_choices(lw_session* session, size_t* count);
+/* Anything but one of the choices does nothing. */
+LW_API lw_status lw_session_step(lw_session* session, uint32_t action);
+LW_API int64_t lw_session_steps(lw_session* session);
+LW_API int32_t lw_session_ending(lw_session* session); /* 0 not over, 1 won, 2 lost */
+LW_API double lw_session_progress(lw_session* session);
+/* A number of the game by its name, such as "turns"; NaN when it has none. */
+LW_API double lw_session_number(lw_session* session, const char* name);
+LW_API const lw_sprite* lw_session_sprites(lw_session* session, size_t* count);
+LW_API const char* lw_session_status(lw_session* session); /* in words */
+/* The state as bytes, for a session on the same level in the same program; back to it. */
+LW_API const char* lw_session_save(lw_session* session, size_t* length);
+LW_API lw_status lw_session_restore(lw_session* session, const char* bytes, size_t length);
+/* What was done so far, as a recording that `levelwright replay` takes. Null after lw_session_restore. */
+LW_API const char* lw_session_recording(lw_session* session, const char* map, const char* who,
+                                        size_t* length);
 
 /* A study: many levels of one or more recipes made and measured, and what they have in common.
  *

@@ -1,7 +1,7 @@
 // Studies and tuning for C: thin handles around StudyRun and TuneRun.
 #include <fmt/format.h>
 
-#include "handle.hpp"
+#include "level.hpp"
 #include "levelwright/study/order_text.hpp"
 #include "levelwright/study/study_run.hpp"
 #include "levelwright/study/tune_run.hpp"
@@ -68,11 +68,6 @@ lw_status write(lw_study& study, const std::string& file) {
     if (!written) return study.say(study.cancel ? LW_CANCELLED : LW_FAILED, written.error().sentence);
     study.file = *std::move(written);
     return LW_OK;
-}
-
-const char* bytes_of(const std::string* text, std::size_t* length) {
-    if (length) *length = text ? text->size() : 0;
-    return text ? text->c_str() : nullptr;
 }
 
 lw_status step(lw_tune& tune) {

@@ -1,4 +1,4 @@
-// levelwright list [recipes|steps|metrics|requirements|players|formats]
+// levelwright list [recipes|steps|metrics|requirements|games|players|formats]
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -15,7 +15,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* tables[] = {"recipes", "steps", "metrics", "requirements", "players", "formats"};
+constexpr const char* tables[] = {"recipes", "steps",   "metrics", "requirements",
+                                  "games",   "players", "formats"};
 
 std::vector<std::string> table_names() { return {std::begin(tables), std::end(tables)}; }
 

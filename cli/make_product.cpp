@@ -64,9 +64,7 @@ Product make_product(Runner& runner, std::uint64_t seed, RunOptions options, con
                                                    : order.name;
     Frames frames(seed, name, order, product);
     if (order.frames) {
-        options.on_frame = [&](const Level& level, const std::string& step_id) {
-            frames.add(level, step_id);
-        };
+        options.on_frame = [&](const StepFrame& frame) { frames.add(frame.level, frame.step); };
     }
     const Outcome& outcome = runner.run(seed, options);
     product.made = outcome.made();

@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 
 #include "command.hpp"
-#include "crawler_level.hpp"
+#include "game_level.hpp"
 #include "interrupt.hpp"
 #include "level_argument.hpp"
 #include "levelwright/batch/study.hpp"
+#include "levelwright/catalog/catalog.hpp"
 #include "levelwright/level/query.hpp"
 #include "levelwright/measure/plays.hpp"
-#include "levelwright/players/solver/mission_quality.hpp"
 #include "levelwright/study/questions.hpp"
 #include "measured_text.hpp"
 #include "player_arguments.hpp"
@@ -52,13 +52,14 @@ struct Source {
     std::optional<Level> level;
     std::shared_ptr<const Plan> plan;
     const Palette& palette() const { return level ? *level->palette : *plan->palette(); }
+    Perspective view() const { return level ? level->view : plan->view(); }
 };
 
-// Where players are asked for, a text without a legend may be in the crawler's symbols.
+// Where players are asked for, a text without a legend may be in the symbols of a game.
 Level level_from(const std::string& path, bool for_players) {
     if (!for_players) return read_level_file(path);
     try {
-        return read_crawler_level(path);
+        return read_game_level(path);
     } catch (const Failure&) {
         return read_level_file(path);
     }
@@ -71,10 +72,12 @@ Source source_from(const std::string& argument, bool for_players) {
 }
 
 // Kinds that no level here has say nothing by themselves; asked for by name they do.
-std::vector<Question> questions_for(const Request& request, const std::vector<Source>& sources) {
-    std::vector<const Palette*> palettes;
-    for (const Source& source : sources) palettes.push_back(&source.palette());
-    std::vector<Question> questions = or_refuse(question_words(request.metrics, palettes));
+std::vector<Question> questions_for(const Request& request, const std::vector<Source>& sources,
+                                    std::vector<std::string> own_players) {
+    Asked levels;
+    for (const Source& source : sources) levels.add(source.palette(), source.view());
+    levels.own_players = std::move(own_players);
+    std::vector<Question> questions = or_refuse(question_words(request.metrics, levels));
     if (!request.metrics.empty()) return questions;
     const auto is_there = [&](const Question& question) {
         if (question.words.empty()) return true;
@@ -90,29 +93,32 @@ std::vector<Question> questions_for(const Request& request, const std::vector<So
     return questions;
 }
 
-int measure(const Request& request) {
+int measure(Request request) {
     if (request.csv && request.json) throw Failure{exit_usage, "--csv and --json do not go together"};
     BatchOptions batch;
     batch.count = number_from("--count", request.count, 1, most_levels);
     batch.jobs = static_cast<int>(number_from("--jobs", request.jobs, 0, most_jobs));
     batch.first_seed = request.seed ? seed_from(*request.seed) : 1;
     batch.cancel = &interrupted();
-    const Playing playing{{}, or_refuse(iterations_word(request.iterations))};
+    Named<std::string> players;
+    take_player_files(request.metrics, players);
+    Playing playing{{}, or_refuse(iterations_word(request.iterations)), {}};
+    for (const auto& [name, text] : players) playing.own.push_back({name, text});
     std::vector<Source> sources;
     const bool for_players = ask_about_players(request.metrics);
     for (const std::string& argument : request.what) sources.push_back(source_from(argument, for_players));
-    const std::vector<Question> questions = questions_for(request, sources);
+    const std::vector<Question> questions = questions_for(request, sources, names_of(playing.own));
     const auto form = request.csv    ? MeasuredText::Form::csv
                       : request.json ? MeasuredText::Form::json
                                      : MeasuredText::Form::words;
     MeasuredText text(questions, form);
-    Survey survey;
+    Survey survey(all_metrics(), all_games());
     Effort effort{.cancel = &interrupted()};
     std::uint64_t failed = 0;
     for (const Source& source : sources) {
         if (source.level) {
             survey.look_at(*source.level, effort);
-            survey.plays().settings.iterations = playing.iterations;
+            survey.plays().settings = {playing.iterations, playing.own};
             text.add_level(
                 {source.name, std::nullopt, 0, hash_of(*source.level), answers_of(questions, survey)});
             if (interrupted()) return interrupt_exit_code();

@@ -23,13 +23,13 @@ int play(const PlayOrder& order) {
 
 void add_play(Program& program) {
     CLI::App* command =
-        program.parser.add_subcommand("play", "Let a player play crawler levels, or play them yourself.");
+        program.parser.add_subcommand("play", "Let a player play levels, or play them yourself.");
     auto order = std::make_shared<PlayOrder>();
     command
         ->add_option(
             "LEVEL", order->what,
-            "A level, or a recipe that makes one for each seed; a text without a legend is in the crawler's "
-            "symbols")
+            "A level, or a recipe that makes one for each seed; a text without a legend is in the symbols of "
+            "its game")
         ->required();
     command->add_option("--player", order->player,
                         "One of `levelwright list players`, a file with a player of your own, or human");

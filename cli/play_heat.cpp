@@ -6,7 +6,6 @@
 
 #include "failure.hpp"
 #include "levelwright/catalog/catalog.hpp"
-#include "levelwright/players/footprint.hpp"
 #include "output.hpp"
 #include "say.hpp"
 
@@ -25,11 +24,8 @@ DamageFile::DamageFile(const std::string& path) : path_(path) {
                                               path)};
 }
 
-void DamageFile::add(CrawlerGame& game, const Playthrough& play) {
-    if (!format_) return;
-    Footprint footprint;
-    retrace(game, play.actions, footprint);
-    damage_.add(game.board(), footprint.damage);
+void DamageFile::add(Size level, const Footprint& footprint) {
+    if (format_) damage_.add(level, footprint.harm);
 }
 
 void DamageFile::write(Level level, const std::string& player) const {

@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "levelwright/games/game.hpp"
 #include "levelwright/measure/heat.hpp"
-#include "levelwright/players/play.hpp"
 #include "levelwright/write/format.hpp"
 
 namespace levelwright::cli {
@@ -15,7 +15,7 @@ class DamageFile {
     // gathered and nothing written.
     explicit DamageFile(const std::string& path);
 
-    void add(CrawlerGame& game, const Playthrough& play);
+    void add(Size level, const Footprint& footprint);
 
     // Writes the level with the layer `damage:PLAYER`. Throws a Failure when it cannot.
     void write(Level level, const std::string& player) const;

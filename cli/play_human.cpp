@@ -5,10 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "crawler_level.hpp"
 #include "failure.hpp"
+#include "game_level.hpp"
 #include "interrupt.hpp"
-#include "levelwright/games/crawler/recording.hpp"
 #include "output.hpp"
 #include "play_order.hpp"
 #include "play_screen.hpp"
@@ -27,42 +26,28 @@ constexpr const char* aiming_keys = "arrows or tab other target   t or enter thr
 
 class HumanGame {
  public:
-    HumanGame(CrawlerGame& game, std::string title)
-        : game_(game), states_(game.pieces()), title_(std::move(title)), actions_(game.most_actions()) {
-        replay(0);
-    }
+    HumanGame(const Level& level, Arena& arena, std::string title)
+        : level_(level), arena_(arena), session_(arena.session()), title_(std::move(title)) {}
 
     void run() {
         // The terminal is the player's as long as the game goes on.
         Terminal terminal("--player human needs a terminal");
         while (!interrupted() && !quit_) {
-            terminal.draw(play_screen(terminal, game_, states_[0], view()));
+            terminal.draw(play_screen(terminal, level_, *session_, view()));
             if (const auto key = terminal.key(heartbeat)) press(*key);
         }
     }
 
     // The whole game as a recording.
-    std::string recording(const std::string& map) {
-        std::string text = fmt::format("T {} human {}\n", map, moves_.size()), picture;
-        game_.start(states_[0]);
-        for (const HeroAction& action : moves_) {
-            const RecordedTurn turn = recorded(game_.board(), states_[0], action);
-            game_.step(states_[0], action);
-            text += show_turn(game_.board(), turn, states_[0], picture) + "\n";
-        }
-        return text + show(end_of(states_[0])) + "\n";
-    }
+    std::string recording(const std::string& map) { return arena_.record(moves_, map, "human"); }
     std::size_t turns() const { return moves_.size(); }
 
  private:
-    bool over() { return states_[0].outcome != Ending::playing; }
-
     PlayView view() {
         PlayView view{title_, message_, targets_.empty() ? walking_keys : aiming_keys, std::nullopt};
-        if (states_[0].outcome == Ending::won) view.message = "You are out: won. u undo, r restart, q quit";
-        if (states_[0].outcome == Ending::lost)
-            view.message = "You are dead: lost. u undo, r restart, q quit";
-        if (!targets_.empty()) view.aim = game_.board().place_of_square[targets_[target_]];
+        if (session_->ending() == Ending::won) view.message = "You have won. u undo, r restart, q quit";
+        if (session_->ending() == Ending::lost) view.message = "You have lost. u undo, r restart, q quit";
+        if (!targets_.empty()) view.aim = targets_[target_].target;
         return view;
     }
 
@@ -80,16 +65,14 @@ class HumanGame {
                 return replay(0);
             case 't':
                 return aim();
-            case '.':
-                return act({});
             default:
-                if (const auto way = way_of(key)) walk(*way);
+                if (const char* word = word_of(key)) act(word);
         }
     }
 
     void press_aiming(int key) {
         if (key == 't' || key == '\n' || key == '\r') {
-            const HeroAction action{HeroAction::Kind::throw_javelin, targets_[target_]};
+            const Action action = targets_[target_].action;
             targets_.clear();
             return act(action);
         }
@@ -102,54 +85,50 @@ class HumanGame {
         if (!on && !back) targets_.clear();
     }
 
-    // North, east, south, west, as the board numbers them.
-    static std::optional<std::size_t> way_of(int key) {
-        if (key == 'k' || key == static_cast<int>(Key::up)) return 0;
-        if (key == 'l' || key == static_cast<int>(Key::right)) return 1;
-        if (key == 'j' || key == static_cast<int>(Key::down)) return 2;
-        if (key == 'h' || key == static_cast<int>(Key::left)) return 3;
-        return std::nullopt;
+    static const char* word_of(int key) {
+        if (key == 'k' || key == static_cast<int>(Key::up)) return "north";
+        if (key == 'l' || key == static_cast<int>(Key::right)) return "east";
+        if (key == 'j' || key == static_cast<int>(Key::down)) return "south";
+        if (key == 'h' || key == static_cast<int>(Key::left)) return "west";
+        return key == '.' ? "wait" : nullptr;
     }
 
-    void walk(std::size_t way) {
-        const Square to = game_.board().beside[states_[0].square(0)][way];
-        if (to == no_square)
-            message_ = "There is a wall.";
-        else
-            act({HeroAction::Kind::move, to});
+    void act(std::string_view word) {
+        if (session_->ending() != Ending::playing) return;
+        for (const ActionChoice& choice : session_->choices()) {
+            if (word == choice.word) return act(choice.action);
+        }
+        message_ = session_->why_not(word);
+    }
+
+    void act(Action action) {
+        session_->step(action);
+        moves_.push_back(action);
     }
 
     void aim() {
-        if (over()) return;
-        const std::size_t count = game_.actions(states_[0], actions_.data());
-        for (std::size_t i = 0; i < count; ++i) {
-            if (actions_[i].kind == HeroAction::Kind::throw_javelin) targets_.push_back(actions_[i].to);
+        if (session_->ending() != Ending::playing) return;
+        for (const ActionChoice& choice : session_->choices()) {
+            if (choice.target) targets_.push_back(choice);
         }
         target_ = 0;
-        if (targets_.empty())
-            message_ = states_[0].javelins == 0 ? "You have no javelin." : "No monster is in sight.";
-    }
-
-    void act(const HeroAction& action) {
-        if (over()) return;
-        game_.step(states_[0], action);
-        moves_.push_back(action);
+        if (targets_.empty()) message_ = session_->why_not("throw");
     }
 
     // Plays the first so many moves from the start; the others are forgotten.
     void replay(std::size_t count) {
         moves_.resize(count);
-        game_.start(states_[0]);
-        for (const HeroAction& action : moves_) game_.step(states_[0], action);
+        session_->restart();
+        for (const Action action : moves_) session_->step(action);
     }
 
-    CrawlerGame& game_;
-    CrawlerStates states_;
+    const Level& level_;
+    Arena& arena_;
+    std::unique_ptr<Session> session_;
     std::string title_;
     std::string message_;
-    std::vector<HeroAction> actions_;
-    std::vector<HeroAction> moves_;
-    std::vector<Square> targets_;
+    std::vector<Action> moves_;
+    std::vector<ActionChoice> targets_;
     std::size_t target_ = 0;
     bool quit_ = false;
 };
@@ -158,12 +137,13 @@ class HumanGame {
 
 int play_human(const PlayOrder& order) {
     const std::uint64_t seed = seed_from(order.seed);
-    const CrawlerRules rules = rules_from(order.rules);
     LevelSource source(order);
     const std::string name = source.is_recipe() ? fmt::format("{}-{}", source.name(), seed) : source.name();
-    const CrawlerBoard board = board_or_fail(source.level(seed), name);
-    CrawlerGame game(board, rules);
-    HumanGame human(game, source.is_recipe() ? fmt::format("{}  seed {}", source.name(), seed) : name);
+    const Level& level = source.level(seed);
+    const std::unique_ptr<Arena> arena = source.game().make_arena();
+    set_up_or_fail(*arena, level, name);
+    HumanGame human(level, *arena,
+                    source.is_recipe() ? fmt::format("{}  seed {}", source.name(), seed) : name);
     human.run();
     if (human.turns() > 0) {
         const fs::path file(order.save.empty() ? name + ".moves" : order.save);

@@ -1,12 +1,14 @@
 #include "play_order.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 #include <fmt/format.h>
 
-#include "crawler_level.hpp"
 #include "failure.hpp"
+#include "game_level.hpp"
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/players/roster.hpp"
 #include "levelwright/run/runner.hpp"
 #include "output.hpp"
 #include "recipe_argument.hpp"
@@ -39,7 +41,7 @@ struct LevelSource::Maker {
     explicit Maker(std::shared_ptr<const Plan> made) : plan(std::move(made)), runner(plan) {}
 };
 
-LevelSource::LevelSource(const PlayOrder& order) {
+LevelSource::LevelSource(const PlayOrder& order) : rules_(order.rules) {
     std::error_code error;
     const bool is_file = fs::exists(order.what, error);
     if (gallery_recipe(order.what) || !is_file || is_recipe_file(order.what)) {
@@ -48,47 +50,50 @@ LevelSource::LevelSource(const PlayOrder& order) {
         options.sets = order.sets;
         name_ = recipe.name;
         maker_ = std::make_unique<Maker>(plan_or_fail(recipe, std::move(options)));
+        Level nothing;
+        nothing.game = maker_->plan->game();
+        game_ = &game_or_fail(nothing, name_);
+        add_rules(rules_, nothing);  // mistakes are told before a level is made
         return;
     }
     if (!order.sets.empty()) throw Failure{exit_usage, "--set is for recipes; this is a level"};
     name_ = fs::path(order.what).stem().string();
-    fixed_ = read_crawler_level(order.what);
+    played_ = read_game_level(order.what);
+    game_ = &game_or_fail(played_, name_);
+    add_rules(rules_, played_);
 }
 
 LevelSource::~LevelSource() = default;
 
 const Level& LevelSource::level(std::uint64_t seed) {
-    if (!maker_) return fixed_;
+    if (!maker_) return played_;
     const Outcome& outcome = maker_->runner.run(seed);
     if (!outcome.made())
         throw Failure{exit_failed, fmt::format("{} seed {}: {}", name_, seed, outcome.reason)};
-    return maker_->runner.level();
+    if (rules_.empty()) return maker_->runner.level();
+    played_ = maker_->runner.level();
+    add_rules(rules_, played_);
+    return played_;
 }
 
-ReadyPersona player_of(const PlayOrder& order) {
-    Persona persona;
-    if (const Persona* known = persona_named(order.player)) {
-        persona = *known;
-    } else if (order.player.find_first_of("/.") != std::string::npos) {
-        const auto text = read_file(order.player, most_recipe_bytes);
-        if (!text) throw Failure{exit_failed, text.error().sentence};
-        auto own = read_persona(*text, order.player);
-        if (!own) throw Failure{exit_failed, own.error().sentence};
-        persona = *std::move(own);
-        if (persona.name.empty()) persona.name = fs::path(order.player).stem().string();
-    } else {
-        std::vector<std::string> names{"human"};
-        for (const Persona& known_one : all_personas()) names.push_back(known_one.name);
+std::unique_ptr<Player> player_of(const PlayOrder& order, const Game& game) {
+    int thoughts = 0;
+    if (!order.iterations.empty())
+        thoughts = static_cast<int>(number_from("--iterations", order.iterations, 1, 10'000'000));
+    else if (!order.milliseconds.empty())
+        thoughts = 10'000'000;
+    std::vector<std::string> names{"human"};
+    for (const PlayerEntry& entry : players_of(game)) names.push_back(entry.name);
+    const bool known = std::find(names.begin(), names.end(), order.player) != names.end();
+    if (!known && order.player.find_first_of("/.") == std::string::npos)
         throw Failure{exit_usage, fmt::format("there is no player \"{}\"{}", order.player,
                                               suggestion(order.player, names))};
-    }
-    if (!order.iterations.empty())
-        persona.iterations = static_cast<int>(number_from("--iterations", order.iterations, 1, 10'000'000));
-    else if (!order.milliseconds.empty())
-        persona.iterations = 10'000'000;
-    auto made = ready(persona);
-    if (!made) throw Failure{exit_failed, fmt::format("{}: {}", persona.name, made.error().sentence)};
-    return *std::move(made);
+    if (known) return *make_player(game, order.player, thoughts);
+    const auto text = read_file(order.player, most_recipe_bytes);
+    if (!text) throw Failure{exit_failed, text.error().sentence};
+    auto own = game.read_player(*text, order.player, thoughts);
+    if (!own) throw Failure{exit_failed, own.error().sentence};
+    return *std::move(own);
 }
 
 }  // namespace levelwright::cli

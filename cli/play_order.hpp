@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "levelwright/games/game.hpp"
 #include "levelwright/level/level.hpp"
-#include "levelwright/players/play.hpp"
 
 namespace levelwright::cli {
 
@@ -35,6 +35,7 @@ class LevelSource {
     explicit LevelSource(const PlayOrder& order);
     ~LevelSource();
     const std::string& name() const { return name_; }
+    const Game& game() const { return *game_; }
     bool is_recipe() const { return maker_ != nullptr; }
     // Throws a Failure when a recipe makes no level of that seed.
     const Level& level(std::uint64_t seed);
@@ -42,12 +43,14 @@ class LevelSource {
  private:
     struct Maker;
     std::string name_;
-    Level fixed_;
+    const Game* game_ = nullptr;
+    std::vector<std::string> rules_;
+    Level played_;  // with the rules
     std::unique_ptr<Maker> maker_;
 };
 
-// The player that was named: one of the engine's, or one from a file. Throws a Failure.
-ReadyPersona player_of(const PlayOrder& order);
+// The player that was named: one of the game's, or one from a file. Throws a Failure.
+std::unique_ptr<Player> player_of(const PlayOrder& order, const Game& game);
 
 int play_human(const PlayOrder& order);
 int play_watched(const PlayOrder& order);

@@ -6,9 +6,8 @@
 #include <fmt/format.h>
 
 #include "command.hpp"
-#include "crawler_level.hpp"
-#include "levelwright/games/crawler/picture.hpp"
-#include "levelwright/games/crawler/recording.hpp"
+#include "game_level.hpp"
+#include "levelwright/catalog/catalog.hpp"
 #include "output.hpp"
 #include "say.hpp"
 
@@ -28,10 +27,12 @@ struct Request {
     bool trace = false;
 };
 
-std::vector<RecordedGame> recordings_or_fail(const std::string& path, bool many) {
+using Recordings = std::vector<std::unique_ptr<Recording>>;
+
+Recordings recordings_or_fail(const Game& game, const std::string& path, bool many) {
     const auto text = read_file(path, most_recording_bytes);
     if (!text) throw Failure{exit_failed, text.error().sentence};
-    auto games = read_recordings(*text, many);
+    auto games = game.read_recordings(*text, many);
     if (!games) throw Failure{exit_failed, fmt::format("{}: {}", path, games.error().sentence)};
     if (!many && games->size() > 1)
         throw Failure{exit_usage,
@@ -39,77 +40,66 @@ std::vector<RecordedGame> recordings_or_fail(const std::string& path, bool many)
     return *std::move(games);
 }
 
-std::string result_line(const CrawlerState& state) {
-    return fmt::format(
-        "{} after {} turns: {} hit points, {} kills, {} treasures, {} potions, {} throws, {} knock-outs\n",
-        state.outcome == Ending::playing ? "not over" : name_of(state.outcome), state.turns, state.health,
-        state.dead, state.treasures, state.potions, state.throws, state.knockouts);
-}
-
-// Every turn as a line of a recording; with a trace the picture below it.
-void print_turns(CrawlerGame& game, const RecordedGame& recorded, bool trace, CrawlerState& state) {
-    std::string picture;
-    game.start(state);
-    if (trace) {
-        draw_picture(game.board(), state, picture);
-        print(picture);
-    }
-    for (const RecordedTurn& turn : recorded.turns) {
-        const auto action = action_of(game, state, turn);
-        if (!action || state.outcome != Ending::playing) return;
-        game.step(state, *action);
-        print(show_turn(game.board(), turn, state, picture) + "\n");
-        if (trace) print(picture);
-    }
+Level level_with_rules(const std::string& path, const Request& request) {
+    Level level = read_game_level(path);
+    add_rules(request.rules, level);
+    return level;
 }
 
 int replay_moves(const Request& request) {
-    const CrawlerBoard board = board_or_fail(read_crawler_level(request.level), request.level);
-    const std::vector<RecordedGame> games = recordings_or_fail(request.moves, false);
-    CrawlerGame game(board, rules_from(request.rules));
-    CrawlerStates states(game.pieces());
-    print_turns(game, games[0], request.trace, states[0]);
-    const ReplayCheck check = replay(game, games[0], states[0]);
-    if (!check.difference.empty())
-        throw Failure{exit_failed, fmt::format("{}: {}", request.moves, check.difference)};
-    print(result_line(states[0]));
+    const Level level = level_with_rules(request.level, request);
+    const Game& game = game_or_fail(level, request.level);
+    const std::unique_ptr<Arena> arena = game.make_arena();
+    set_up_or_fail(*arena, level, request.level);
+    const Recordings games = recordings_or_fail(game, request.moves, false);
+    const Replayed replayed =
+        arena->replay(*games[0], [&](const std::string& line, const std::string& picture) {
+            if (!line.empty()) print(line + "\n");
+            if (request.trace) print(picture);
+        });
+    if (!replayed.difference.empty())
+        throw Failure{exit_failed, fmt::format("{}: {}", request.moves, replayed.difference)};
+    print(replayed.in_words + "\n");
     return exit_done;
 }
 
-// The boards of a folder, each read once.
-class Boards {
+// The levels of a folder, each read once.
+class Levels {
  public:
-    explicit Boards(std::string folder) : folder_(std::move(folder)) {}
-    const CrawlerBoard& of(const std::string& map) {
-        auto& board = boards_[map];
-        if (!board) {
-            if (map.find_first_of("/\\") != map.npos || map == "..")
-                throw Failure{exit_failed, fmt::format("\"{}\" is no name of a map", map)};
-            const std::string path = (fs::path(folder_) / ("map" + map + ".txt")).string();
-            board = std::make_unique<CrawlerBoard>(board_or_fail(read_crawler_level(path), path));
-        }
-        return *board;
+    explicit Levels(const Request& request) : request_(request) {}
+    const Level& of(const std::string& map) {
+        auto& level = levels_[map];
+        if (!level) level = std::make_unique<Level>(level_with_rules(path_of(map), request_));
+        return *level;
+    }
+    std::string path_of(const std::string& map) const {
+        if (map.find_first_of("/\\") != map.npos || map == "..")
+            throw Failure{exit_failed, fmt::format("\"{}\" is no name of a map", map)};
+        return (fs::path(request_.levels) / ("map" + map + ".txt")).string();
     }
 
  private:
-    std::string folder_;
-    std::map<std::string, std::unique_ptr<CrawlerBoard>> boards_;
+    const Request& request_;
+    std::map<std::string, std::unique_ptr<Level>> levels_;
 };
 
 int replay_games(const Request& request) {
-    const CrawlerRules rules = rules_from(request.rules);
-    const std::vector<RecordedGame> games = recordings_or_fail(request.games, true);
-    Boards boards(request.levels);
+    Levels levels(request);
+    const Game& game = all_games().front();
+    const Recordings games = recordings_or_fail(game, request.games, true);
+    const std::unique_ptr<Arena> arena = game.make_arena();
+    const Level* set_up = nullptr;
     std::size_t turns = 0, different = 0;
-    for (const RecordedGame& recorded : games) {
-        CrawlerGame game(boards.of(recorded.map), rules);
-        CrawlerStates states(game.pieces());
-        const ReplayCheck check = replay(game, recorded, states[0]);
-        turns += check.turns;
-        if (check.difference.empty()) continue;
+    for (const auto& recorded : games) {
+        const Level& level = levels.of(recorded->map);
+        if (set_up != &level) set_up_or_fail(*arena, level, levels.path_of(recorded->map));
+        set_up = &level;
+        const Replayed replayed = arena->replay(*recorded, {});
+        turns += replayed.steps;
+        if (replayed.difference.empty()) continue;
         ++different;
-        print(fmt::format("{}: game of line {} on map {}: {}\n", request.games, recorded.line, recorded.map,
-                          check.difference));
+        print(fmt::format("{}: game of line {} on map {}: {}\n", request.games, recorded->line, recorded->map,
+                          replayed.difference));
     }
     print(fmt::format("{} games, {} turns, {} games differ\n", games.size(), turns, different));
     return different == 0 ? exit_done : exit_failed;
@@ -128,12 +118,11 @@ int run(const Request& request) {
 }  // namespace
 
 void add_replay(Program& program) {
-    CLI::App* command = program.parser.add_subcommand(
-        "replay", "Play recorded crawler games again and compare what was recorded.");
+    CLI::App* command =
+        program.parser.add_subcommand("replay", "Play recorded games again and compare what was recorded.");
     auto request = std::make_shared<Request>();
-    command->add_option(
-        "LEVEL", request->level,
-        "A level; a text without a legend is in the crawler's symbols (X H e T P p t M R b o m)");
+    command->add_option("LEVEL", request->level,
+                        "A level; a text without a legend is in the symbols of its game");
     command->add_option("--moves", request->moves,
                         "One game: lines M dx dy, J x y or N; with hp, x, y and hash these are compared");
     command->add_flag("--trace", request->trace, "With --moves: the picture after every turn");

@@ -6,7 +6,7 @@
 #include "levelwright/base/text.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/measure/metric_page.hpp"
-#include "levelwright/players/persona.hpp"
+#include "levelwright/players/roster.hpp"
 #include "recipe_argument.hpp"
 #include "say.hpp"
 #include "values.hpp"
@@ -56,6 +56,8 @@ int show_metric(const std::string& name) {
         print(fmt::format("{}  {}\n\n  {}\n  {}\n", painted(stdout, Paint::bold, form_of(metric)),
                           metric.purpose, range_text(metric.least, metric.most, metric.whole, metric.unit),
                           metric.details));
+        if (metric.views != Views::both)
+            print(fmt::format("  for levels seen from the {}\n", name_of(metric.views)));
         if (*metric.needs) print(fmt::format("  needs {}\n", metric.needs));
         return exit_done;
     }
@@ -64,18 +66,20 @@ int show_metric(const std::string& name) {
 
 // A player as the text that --player reads.
 int show_player(const std::string& name) {
-    if (const Persona* persona = persona_named(name)) {
-        std::string text = "{\n";
-        for (const Field& field : Persona::description().fields()) {
-            const std::string value = field.show(field, field.part_of(const_cast<Persona*>(persona)));
-            if (!value.empty()) text += fmt::format("  {}: {},\n", field.name, value);
+    for (const Game& game : all_games()) {
+        for (const PlayerEntry& player : players_of(game)) {
+            if (player.name != name) continue;
+            std::string text = "{\n";
+            for (const Field& field : player.record->fields()) {
+                const std::string value = field.show(field, field.part_of(const_cast<void*>(player.values)));
+                if (!value.empty()) text += fmt::format("  {}: {},\n", field.name, value);
+            }
+            print(text + "}\n");
+            return exit_done;
         }
-        print(text + "}\n");
-        return exit_done;
     }
-    std::vector<std::string> names;
-    for (const Persona& persona : all_personas()) names.push_back(persona.name);
-    throw Failure{exit_usage, fmt::format("there is no player \"{}\"{}", name, suggestion(name, names))};
+    throw Failure{exit_usage,
+                  fmt::format("there is no player \"{}\"{}", name, suggestion(name, all_player_names()))};
 }
 
 std::string_view kind_of(const StepNode& node) {

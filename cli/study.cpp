@@ -61,7 +61,10 @@ StudyOrder order_from(const Request& request, std::vector<std::string> words) {
     std::vector<RecipeSource> sources;
     for (const std::string& argument : request.recipes) sources.push_back(find_source(argument));
     Remarks remarks;
-    Words<StudyOrder> order = study_order_from(request.words, std::move(sources), remarks);
+    StudyWords study = request.words;
+    take_player_files(study.play, study.players);
+    take_player_files(study.metric, study.players);
+    Words<StudyOrder> order = study_order_from(study, std::move(sources), remarks);
     say_or_fail(remarks);
     if (order) {
         words.insert(words.begin(), "levelwright");

@@ -38,7 +38,9 @@ struct Request {
 
 TuneOrder order_from(const Request& request) {
     Remarks remarks;
-    Words<TuneOrder> order = tune_order_from(request.words, find_source(request.recipe), remarks);
+    TuneWords words = request.words;
+    take_player_files(words.want, words.players);
+    Words<TuneOrder> order = tune_order_from(words, find_source(request.recipe), remarks);
     say_or_fail(remarks);
     return or_refuse(std::move(order));
 }

@@ -1,7 +1,10 @@
 # The C interface: a shared library that shows nothing but lw_ names, or one .wasm file without an entry point.
 set(capi_sources
+    ${PROJECT_SOURCE_DIR}/capi/inside.cpp
+    ${PROJECT_SOURCE_DIR}/capi/level.cpp
     ${PROJECT_SOURCE_DIR}/capi/levelwright.cpp
     ${PROJECT_SOURCE_DIR}/capi/report.cpp
+    ${PROJECT_SOURCE_DIR}/capi/session.cpp
     ${PROJECT_SOURCE_DIR}/capi/study.cpp)
 
 if(EMSCRIPTEN)
@@ -27,7 +30,7 @@ target_include_directories(levelwright_c PUBLIC
     $<INSTALL_INTERFACE:include>)
 target_link_libraries(levelwright_c PRIVATE levelwright levelwright_flags)
 
-if(LEVELWRIGHT_TOOLS AND NOT EMSCRIPTEN)
+if(LEVELWRIGHT_TESTS AND NOT EMSCRIPTEN)
     find_package(Threads REQUIRED)
     add_executable(test_capi ${PROJECT_SOURCE_DIR}/tests/capi/c_test.c)
     set_target_properties(test_capi PROPERTIES C_STANDARD 11 C_EXTENSIONS OFF)

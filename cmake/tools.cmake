@@ -1,6 +1,4 @@
 # The command line, the tests, the benchmarks and the fuzz targets.
-find_package(GTest REQUIRED)
-find_package(rapidcheck REQUIRED)
 find_package(benchmark REQUIRED)
 find_package(CLI11 REQUIRED)
 
@@ -24,18 +22,6 @@ if(cli_sources)
     set_target_properties(levelwright_cli PROPERTIES OUTPUT_NAME levelwright)
     target_link_libraries(levelwright_cli PRIVATE levelwright levelwright_flags CLI11::CLI11)
 endif()
-
-# One test program a room, linked with that room and the rooms above it.
-foreach(room ${LEVELWRIGHT_ROOMS})
-    file(GLOB_RECURSE tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${room}/*_test.cpp)
-    if(tests)
-        add_executable(test_${room} ${tests} ${LEVELWRIGHT_UP_TO_${room}})
-        target_include_directories(test_${room} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
-        target_link_libraries(test_${room} PRIVATE levelwright_flags rapidcheck GTest::gtest_main)
-        target_compile_definitions(test_${room} PRIVATE LEVELWRIGHT_SOURCE_FOLDER=".")
-        add_test(NAME ${room} COMMAND test_${room} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-    endif()
-endforeach()
 
 file(GLOB benches CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*_bench.cpp)
 if(benches AND NOT LEVELWRIGHT_SANITIZE)

@@ -19,7 +19,10 @@ tiled_loads() {
     find build/tiled -name '*.tm[jx]' -o -name '*.world' | sort | xargs -P "$(nproc)" -n 8 script/check-tiled
 }
 
-wasm_tests() { node tests/capi/wasm_test.mjs build/wasm/levelwright.wasm build/dev/levelwright; }
+wasm_interface_tests() { node tests/capi/wasm_test.mjs build/wasm/levelwright.wasm build/dev/levelwright; }
+
+# C++ tests that were built as WebAssembly, two at a time: wasm_room_tests PROGRAM...
+wasm_room_tests() { printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} node tests/wasm/run.mjs {}; }
 
 # Statistics over thousands of levels come out the same under the sanitizers, and what makes those levels is tried by others too.
 run_sanitized_tests() {
@@ -34,8 +37,9 @@ test_all_stages() {
     stage "g++: build" build_preset dev &&
         stage "g++: tests" run_tests dev 1000
     stage "Tiled loads what is written" tiled_loads build/dev/levelwright dungeon-of-regions
-    stage "wasm: build" build_preset wasm &&
-        stage "wasm: goldens and errors in node" wasm_tests
+    stage "wasm: build" build_preset wasm levelwright_c test_base test_write &&
+        stage "wasm: goldens, files and errors in node" wasm_interface_tests &&
+        stage "wasm: two rooms' tests in node" wasm_room_tests build/wasm/test_{base,write}.wasm
     stage "clang, sanitizers: build" build_preset asan &&
         stage "clang, sanitizers: tests" run_sanitized_tests &&
         stage "clang, sanitizers: 20 s a fuzz target" fuzz_targets 20

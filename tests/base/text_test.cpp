@@ -1,11 +1,11 @@
 #include "levelwright/base/text.hpp"
 
-#include <bit>
 #include <cmath>
 #include <limits>
 
 #include <gtest/gtest.h>
 
+#include "levelwright/base/bits.hpp"
 #include "levelwright/base/random.hpp"
 
 namespace levelwright {
@@ -133,7 +133,7 @@ TEST(Numbers, reals_are_short_and_read_back_equal) {
     EXPECT_EQ(real_number("-2.5"), -2.5);
     Stream stream(1);
     for (int i = 0; i < 20000; ++i) {
-        const auto number = std::bit_cast<double>(stream.bits());
+        const auto number = real_of(stream.bits());
         if (!std::isfinite(number)) continue;
         ASSERT_EQ(real_number(show(number)), number) << show(number);
         ASSERT_LE(show(number).size(), 24U);

@@ -300,6 +300,152 @@ static void tunes_a_recipe_step_by_step(void) {
     CHECK(says(lw_tune_report(NULL), "bad-argument"));
 }
 
+static lw_level* level_of(lw_generator* generator) {
+    lw_level* level = lw_level_new();
+    CHECK(lw_level_take(level, generator) == LW_OK);
+    return level;
+}
+
+static void a_level_is_looked_into_without_json(void) {
+    lw_generator* generator = lw_generator_new();
+    CHECK(lw_use_gallery(generator, "locked-bsp") == LW_OK && lw_generate(generator, 3) == LW_OK);
+    lw_level *level = level_of(generator), *read = lw_level_new();
+    CHECK(lw_generate(generator, 4) == LW_OK && lw_hash(generator) != lw_level_hash(level));
+    size_t length = 0, objects = 0, rooms = 0, runs = 0, links = 0;
+    const char* json = lw_level_write(level, "json", &length);
+    CHECK(json != NULL && lw_level_read(read, json, length) == LW_OK);
+    CHECK(lw_level_hash(read) == lw_level_hash(level) && lw_level_width(read) == lw_level_width(level));
+    CHECK(lw_level_floors(read) >= 1 && lw_level_cells(read) != NULL && lw_level_height(read) > 0);
+    const lw_object* object = lw_level_objects(read, &objects);
+    const lw_room* room = lw_level_rooms(read, &rooms);
+    const lw_link* link = lw_level_links(read, &links);
+    lw_level_runs(read, &runs);
+    CHECK(objects > 0 && rooms > 0 && links > 0);
+    for (size_t i = 0; i < objects; ++i) {
+        CHECK(lw_level_kind_name(read, object[i].kind) != NULL);
+        CHECK(object[i].x >= 0 && object[i].x < lw_level_width(read));
+    }
+    for (size_t i = 0; i < rooms; ++i) {
+        CHECK(room[i].width > 0 && room[i].kind >= 0 && room[i].kind <= 2);
+        CHECK((size_t)(room[i].first_run + room[i].run_count) <= runs || room[i].run_count == 0);
+    }
+    for (size_t i = 0; i < links; ++i) CHECK(link[i].from >= -1 && link[i].from < (int32_t)rooms);
+    CHECK(strcmp(lw_level_tile_name(read, lw_level_cells(read)[0]), "") != 0);
+    CHECK(lw_level_tile_name(read, 1000) == NULL && lw_level_kind_name(read, -1) == NULL);
+    CHECK(lw_level_write(read, "png", &length) != NULL && length > 100);
+    CHECK(lw_level_set_output(read, "scale", "2") == LW_OK && lw_level_write(read, "tmx", NULL) != NULL);
+    CHECK(lw_level_file_count(read) > 1 && lw_level_file_name(read, 1) != NULL);
+    CHECK(lw_level_file_bytes(read, 1, &length) != NULL && length > 0);
+    lw_level_delete(level);
+    lw_level_delete(read);
+    lw_generator_delete(generator);
+}
+
+static void a_level_is_measured_solved_and_played(void) {
+    lw_generator* generator = lw_generator_new();
+    CHECK(lw_use_gallery(generator, "md2-rooms-agents") == LW_OK && lw_generate(generator, 3) == LW_OK);
+    lw_level* level = level_of(generator);
+    double answer = -1;
+    CHECK(lw_level_measure(level, "islands", &answer) == LW_OK && answer >= 1);
+    CHECK(lw_level_measure(level, "won:greedy", &answer) == LW_OK && (answer == 0 || answer == 1));
+    CHECK(lw_level_measure(level, "count:rat", &answer) == LW_FAILED && says(lw_level_report(level), "rat"));
+    CHECK(lw_level_measure(level, "islnds", &answer) == LW_BAD_ARGUMENT);
+    CHECK(lw_level_measure(level, NULL, &answer) == LW_BAD_ARGUMENT);
+    CHECK(says(lw_level_solve(level, NULL), "\"solvable\":\"yes\"") &&
+          says(lw_level_solve(level, NULL), "walk"));
+    CHECK(says(lw_level_play(level, "seeker", 1, 500, NULL), "\"outcome\""));
+    CHECK(says(lw_level_play(level, "runner", 1, 0, NULL), "\"turns\""));
+    CHECK(lw_level_play(level, "runer", 1, 0, NULL) == NULL && says(lw_level_report(level), "did you mean"));
+    lw_level_cancel(level, 1);
+    CHECK(lw_level_play(level, "runner", 2, 0, NULL) == NULL && says(lw_level_report(level), "cancelled"));
+    lw_level_cancel(level, 0);
+    CHECK(lw_level_play(level, "runner", 2, 0, NULL) != NULL);
+    lw_level* empty = lw_level_new();
+    CHECK(lw_level_measure(empty, "islands", &answer) == LW_BAD_ARGUMENT &&
+          lw_level_solve(empty, NULL) == NULL);
+    CHECK(lw_level_read(empty, "{", 1) == LW_BAD_ARGUMENT && lw_level_cells(empty) == NULL);
+    lw_level_delete(empty);
+    lw_level_delete(level);
+    lw_level_delete(NULL);
+    CHECK(lw_level_width(NULL) == 0 && lw_level_objects(NULL, NULL) == NULL && lw_level_hash(NULL) == 0);
+    CHECK(says(lw_level_report(NULL), "bad-argument"));
+    lw_generator_delete(generator);
+}
+
+static void a_game_is_stepped_by_hand(void) {
+    lw_generator* generator = lw_generator_new();
+    CHECK(lw_use_gallery(generator, "md2-rooms-agents") == LW_OK && lw_generate(generator, 3) == LW_OK);
+    lw_level* level = level_of(generator);
+    lw_session* session = lw_session_new();
+    CHECK(lw_session_choices(session, NULL) == NULL && says(lw_session_report(session), "no game yet"));
+    CHECK(lw_session_begin(session, level) == LW_OK);
+    lw_level_delete(level);
+    size_t count = 0, length = 0;
+    const lw_choice* choices = lw_session_choices(session, &count);
+    CHECK(count > 0 && choices[count - 1].word != NULL && lw_session_ending(session) == 0);
+    const char* state = lw_session_save(session, &length);
+    char* saved = malloc(length);
+    memcpy(saved, state, length);
+    CHECK(lw_session_step(session, choices[0].action) == LW_OK && lw_session_steps(session) == 1);
+    CHECK(lw_session_step(session, 0xffffffffu) == LW_BAD_ARGUMENT && lw_session_steps(session) == 1);
+    CHECK(lw_session_number(session, "turns") == 1 && lw_session_number(session, "turnz") != 1);
+    CHECK(lw_session_sprites(session, &count) != NULL && count > 1);
+    CHECK(says(lw_session_status(session), "hit points") && lw_session_progress(session) >= 0);
+    CHECK(says(lw_session_recording(session, "mine", "me", NULL), "T mine me 1"));
+    CHECK(lw_session_restore(session, saved, length) == LW_OK && lw_session_steps(session) == 0);
+    CHECK(lw_session_recording(session, "mine", "me", NULL) == NULL);
+    CHECK(lw_session_restore(session, saved, 3) == LW_BAD_ARGUMENT);
+    lw_session_restart(session);
+    CHECK(lw_session_recording(session, "mine", "me", NULL) != NULL);
+    free(saved);
+    CHECK(lw_use_gallery(generator, "fill") == LW_OK && lw_generate(generator, 3) == LW_OK);
+    level = level_of(generator);
+    CHECK(lw_session_begin(session, level) == LW_FAILED && says(lw_session_report(session), "no entrance"));
+    lw_level_delete(level);
+    lw_session_delete(session);
+    lw_session_delete(NULL);
+    CHECK(lw_session_step(NULL, 0) == LW_BAD_ARGUMENT && lw_session_choices(NULL, NULL) == NULL);
+    lw_generator_delete(generator);
+}
+
+static void frames_tell_what_each_step_did(void) {
+    lw_generator* generator = lw_generator_new();
+    CHECK(lw_use_gallery(generator, "caverns") == LW_OK && lw_set_frames(generator, 1) == LW_OK);
+    CHECK(lw_generate(generator, 7) == LW_OK && lw_frame_count(generator) > 2);
+    const size_t area = (size_t)lw_width(generator) * (size_t)lw_height(generator);
+    uint8_t* cells = calloc(area, 1);
+    for (int32_t i = 0; i < lw_frame_count(generator); ++i) {
+        size_t count = 0;
+        int32_t width = 0, height = 0, floors = 0;
+        const lw_change* changes = lw_frame_changes(generator, i, &count);
+        lw_frame_size(generator, i, &width, &height, &floors);
+        CHECK(width == lw_width(generator) && height == lw_height(generator) && floors == 1);
+        CHECK(lw_frame_step(generator, i) != NULL && lw_frame_try(generator, i) >= 0);
+        for (size_t k = 0; k < count; ++k) {
+            CHECK(changes[k].cell < area);
+            cells[changes[k].cell] = (uint8_t)changes[k].tile;
+        }
+    }
+    CHECK(memcmp(cells, lw_cells(generator), area) == 0);
+    free(cells);
+    CHECK(lw_frame_step(generator, 1000) == NULL && lw_frame_changes(generator, -1, NULL) == NULL);
+    CHECK(lw_set_frames(generator, 3) == LW_BAD_ARGUMENT && lw_set_frames(generator, 0) == LW_OK);
+    CHECK(lw_generate(generator, 7) == LW_OK && lw_frame_count(generator) == 0);
+    lw_generator_delete(generator);
+}
+
+static void knobs_are_listed_and_turned_in_the_text(void) {
+    lw_generator* generator =
+        generator_of("{ size: 20x12, steps: [ { do: scatter, share: 0.3 /* a third */ } ] }");
+    CHECK(says(lw_knobs(generator, NULL), "\"name\":\"scatter.share\""));
+    CHECK(says(lw_knobs(generator, NULL), "\"text\":\"0.3\""));
+    CHECK(strcmp(lw_turned(generator, "scatter.share", "0.5", NULL),
+                 "{ size: 20x12, steps: [ { do: scatter, share: 0.5 /* a third */ } ] }") == 0);
+    CHECK(lw_turned(generator, "scatter.shar", "0.5", NULL) == NULL && reports(generator, "did you mean"));
+    CHECK(lw_turned(generator, NULL, "0.5", NULL) == NULL && lw_knobs(NULL, NULL) == NULL);
+    lw_generator_delete(generator);
+}
+
 /* Sanitizers reserve more address space than any limit would allow. */
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
@@ -339,6 +485,11 @@ int main(void) {
     a_study_made_in_any_pieces_writes_the_same_files();
     mistakes_in_orders_are_reported();
     tunes_a_recipe_step_by_step();
+    a_level_is_looked_into_without_json();
+    a_level_is_measured_solved_and_played();
+    a_game_is_stepped_by_hand();
+    frames_tell_what_each_step_did();
+    knobs_are_listed_and_turned_in_the_text();
     running_out_of_memory_is_a_status();
     void* memory = lw_alloc(16);
     CHECK(memory != NULL);

@@ -59,6 +59,24 @@ function with_study(order, piece, work) {
     }
 }
 
+const set_output = (generator, option, value) =>
+    with_text(option, (name) => with_text(value, (pointer) => lw.lw_set_output(generator, name, pointer)));
+
+// All files of a format, by name.
+function files_of(generator, format) {
+    const length = lw.lw_alloc(4);
+    const size = () => new DataView(lw.memory.buffer).getUint32(length, true);
+    const main = with_text(format, (pointer) => lw.lw_write(generator, pointer, length));
+    assert.ok(main, JSON.stringify(report(generator)));
+    const files = new Map();
+    for (let i = 0; i < lw.lw_file_count(generator); ++i) {
+        const pointer = lw.lw_file_bytes(generator, i, length);
+        files.set(text_at(lw.lw_file_name(generator, i)), Buffer.from(bytes_at(pointer, size())));
+    }
+    lw.lw_free(length);
+    return files;
+}
+
 // "recipe seed" -> hash
 function golden_table() {
     const lines = readFileSync(new URL("../golden/hashes.txt", import.meta.url), "utf8").split("\n");
@@ -70,6 +88,29 @@ const tests = {
     needs_only_trivial_imports() {
         const allowed = ["emscripten_notify_memory_growth", "proc_exit", "fd_close", "fd_write", "fd_seek"];
         for (const { name } of imports) assert.ok(allowed.includes(name), `imports ${name}`);
+    },
+
+    writes_the_same_files_as_the_native_program() {
+        const folder = mkdtempSync(join(tmpdir(), "levelwright-"));
+        let compared = 0;
+        for (const { name } of describe("recipes")) {
+            const formats = ["png", "tmx", "tmj"];
+            const order = ["generate", name, "--seed", "1", "--format", formats.join(), "--out", folder, "--quiet"];
+            execFileSync(program, order);
+            with_generator((generator) => {
+                use_gallery(generator, name);
+                assert.equal(lw.lw_generate(generator, 1n), LW_OK);
+                assert.equal(set_output(generator, "name", `${name}-1`), LW_OK);
+                for (const format of formats) {
+                    for (const [file, bytes] of files_of(generator, format)) {
+                        assert.ok(bytes.equals(readFileSync(join(folder, file))), `${file} differs`);
+                        ++compared;
+                    }
+                }
+            });
+        }
+        assert.ok(compared >= 5 * describe("recipes").length, `only ${compared} files`);
+        rmSync(folder, { recursive: true });
     },
 
     describes_itself() {

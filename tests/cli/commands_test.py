@@ -73,7 +73,7 @@ class WrongUsage(ProgramTest):
 
 class List(ProgramTest):
     def test_every_list_is_there_as_text_and_as_json(self):
-        for what in ["recipes", "steps", "metrics", "requirements", "players", "formats"]:
+        for what in ["recipes", "steps", "metrics", "requirements", "games", "players", "formats"]:
             entries = json.loads(self.data("list", what, "--json"))
             text = self.data("list", what)
             for entry in entries:
@@ -82,7 +82,7 @@ class List(ProgramTest):
 
     def test_without_a_word_everything_is_listed(self):
         everything = json.loads(self.data("list", "--json"))
-        self.assertEqual(list(everything), ["recipes", "steps", "metrics", "requirements", "players", "formats"])
+        self.assertEqual(list(everything), ["recipes", "steps", "metrics", "requirements", "games", "players", "formats"])
         self.assertIn("\nsteps:\n  fill ", self.data("list"))
 
     def test_steps_come_with_their_parameters(self):

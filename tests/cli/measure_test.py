@@ -37,6 +37,40 @@ class MeasureTest(ProgramTest):
             [["count:boss", "0", "of them"], ["distance:boss", "-", "there is no boss"]],
         )
 
+    def test_players_from_files_measure_study_and_tune(self):
+        (self.folder / "bold.json5").write_text("{ utility: 'nearness - 5 * dead', iterations: 200 }")
+        asked = self.data("measure", "md2-rooms-agents", "--seed", "1", "--metric", "won:bold.json5")
+        self.assertIn("won:bold", asked)
+        self.data("study", "md2-rooms-agents", "--count", "3", "--play", "bold.json5,greedy", "--out", "out", "--quiet")
+        summary = json.loads((self.folder / "out" / "summary.json").read_text())
+        self.assertEqual(summary["players"], [{"name": "bold", "iterations": 200}, {"name": "greedy", "iterations": 10000}])
+        (self.folder / "wrong.json5").write_text("{ utilty: 'steps' }")
+        done = self.run_program("study", "md2-rooms-agents", "--play", "wrong.json5", "--out", "out2")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("utilty", done.stderr)
+
+    def test_a_metric_may_look_back_at_a_step(self):
+        recipe = self.recipe("{ size: '20x10', steps: [ { do: 'fill', tile: 'floor' }, { do: 'border' } ] }")
+        lines = self.data("measure", recipe, "--seed", "1", "--metric", "floor_cells", "--metric", "floor_cells@fill", "--csv").splitlines()
+        self.assertIn("144,200", lines[1])
+
+    def test_metrics_are_for_views(self):
+        level = json.loads(self.data("generate", self.recipe('{ view: "side", size: "6x4", steps: [{ do: "fill" }] }'), "--seed", "1", "--format", "json"))
+        self.assertEqual(level["view"], "side")
+        (self.folder / "side.json").write_text(json.dumps(level))
+        names = [line.split()[0] for line in self.data("measure", "side.json").splitlines()[1:]]
+        self.assertIn("floor_cells", names)
+        self.assertNotIn("dead_ends", names)
+        refusal = "levelwright: error: dead_ends is for levels seen from the top, not from the side\n"
+        self.assert_refused(2, refusal, "measure", "side.json", "--metric", "dead_ends")
+        self.assert_refused(2, refusal, "measure", "mine.json5", "--metric", "dead_ends")
+        self.assert_refused(2, refusal, "study", "mine.json5", "--metric", "dead_ends", "--out", "out")
+        self.assert_refused(2, refusal, "tune", "mine.json5", "--want", "dead_ends=3")
+        both = self.data("measure", "side.json", self.level(), "--metric", "dead_ends")
+        self.assertIn("dead_ends is for levels seen from the top, not from the side", both, "some of them have an answer")
+        self.assertIn("for levels seen from the top", self.data("show", "metric", "dead_ends"))
+        self.assertNotIn("seen from", self.data("show", "metric", "cell_entropy"))
+
     def test_players_measure_levels_too(self):
         asked = self.data("measure", self.level(), "--metric", "won:greedy", "--metric", "turns:greedy", "--metric", "treasure_share:greedy")
         self.assertEqual(
@@ -44,7 +78,7 @@ class MeasureTest(ProgramTest):
             [["won:greedy", "1", "games won"], ["turns:greedy", "9", "turns"], ["treasure_share:greedy", "-", "there is no treasure"]],
         )
         asked = self.data("measure", self.level(), "--metric", "won", "--iterations", "500")
-        self.assertEqual(len(asked.splitlines()), 1 + 6, "one for each player")
+        self.assertEqual(len(asked.splitlines()), 1 + 7, "one for each player")
         crawler = self.level("XXXXX\nXH eX\nXXXXX\n", "crawler.txt")
         self.assertIn("turns:runner", self.data("measure", crawler, "--metric", "turns:runner", "--metric", "difference:runner:greedy"))
 

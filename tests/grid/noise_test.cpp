@@ -1,9 +1,8 @@
 #include "levelwright/grid/noise.hpp"
 
-#include <bit>
-
 #include <gtest/gtest.h>
 
+#include "levelwright/base/bits.hpp"
 #include "levelwright/base/random.hpp"
 
 namespace levelwright {
@@ -83,7 +82,7 @@ TEST(Noise, keeps_its_bits) {
     std::uint64_t hash = 0;
     Grid<double> hills({64, 64});
     fill_noise(7, {.scale = 11.7, .octaves = 3}, {-32, -32}, hills);
-    for (const double height : hills.cells()) hash = subkey(hash, std::bit_cast<std::uint64_t>(height));
+    for (const double height : hills.cells()) hash = subkey(hash, bits_of(height));
     EXPECT_EQ(hash, 0xd83e0d93b1fd3498ULL);
 }
 

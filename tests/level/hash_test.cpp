@@ -32,8 +32,9 @@ Level full_level() {
                    ObjectId{0},
                    level.names.intern("red")});
     const NameId goal = level.names.intern("goal");
-    level.missions.push_back(
-        {goal, {{goal, no_name, RoomId{1}, ObjectId{0}, LinkId{0}}, {}}, {{TaskId{0}, TaskId{1}, true}}});
+    level.missions.push_back({goal,
+                              {{goal, no_name, RoomId{1}, ObjectId{0}, LinkId{0}}, {}},
+                              {{TaskId{0}, TaskId{1}, TaskEdge::Kind::tight}}});
     level.layer("heat").values[7] = 3;
     level.walks.push_back({level.names.intern("proof"), {{0, {1, 1}}, {0, {2, 1}}}});
     return level;
@@ -80,7 +81,11 @@ const std::vector<Change>& changes() {
         [](Level& l) { l.missions[0].name = no_name; },
         [](Level& l) { l.missions[0].tasks[1].kind = l.names.intern("goal"); },
         [](Level& l) { l.missions[0].tasks[0].room = RoomId{0}; },
-        [](Level& l) { l.missions[0].edges[0].tight = false; },
+        [](Level& l) { l.missions[0].edges[0].kind = TaskEdge::Kind::loose; },
+        [](Level& l) { l.missions[0].edges[0].kind = TaskEdge::Kind::opens; },
+        [](Level& l) { l.missions[0].edges[0].kind = TaskEdge::Kind::one_way; },
+        [](Level& l) { set_kind(l.missions[0].edges[0], "hidden", l.names); },
+        [](Level& l) { set_kind(l.missions[0].edges[0], "hinted", l.names); },
         [](Level& l) { l.missions[0].edges.clear(); },
         [](Level& l) { l.layer("heat").values[8] = 1; },
         [](Level& l) { l.layers[0].name = l.names.intern("cold"); },
@@ -90,6 +95,7 @@ const std::vector<Change>& changes() {
         [](Level& l) { l.walks[0].places[0].floor = 1; },
         [](Level& l) { l.walks.push_back({}); },
         [](Level& l) { l.rooms.clear(); },
+        [](Level& l) { l.view = Perspective::side; },
     };
     return all;
 }

@@ -115,5 +115,62 @@ TEST(Query, an_empty_mask_makes_an_empty_area) {
     EXPECT_TRUE(cells.none());
 }
 
+TEST(Query, one_stands_on_what_is_solid_or_one_way) {
+    const std::vector<std::string> rows{
+        "......",  //
+        "..#...",  //
+        ".---.#",  //
+        "......",  //
+        "##.##.",  // the last row has nothing below
+    };
+    Level level;
+    level.reset(std::make_shared<const Palette>(stock_palette()), {6, 5}, 2, TileId{});
+    for (int y = 0; y < 5; ++y) {
+        for (int x = 0; x < 6; ++x) {
+            const char glyph = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+            const char* const tile = glyph == '#' ? "wall" : glyph == '-' ? "platform" : "floor";
+            level[{1, {x, y}}] = *level.palette->tile_named(tile);
+        }
+    }
+    BitGrid cells;
+    standing_cells(level, 1, cells);
+    std::string found;
+    for (int y = 0; y < 5; ++y) {
+        for (int x = 0; x < 6; ++x) found += cells[{x, y}] ? 's' : '.';
+        found += '\n';
+    }
+    EXPECT_EQ(found,
+              "..s...\n"
+              ".s.s.s\n"
+              "......\n"
+              "ss.ss.\n"
+              "......\n");
+    level[{1, {0, 3}}] = unknown_tile;
+    standing_cells(level, 1, cells);
+    EXPECT_FALSE((cells[{0, 3}])) << "not decided";
+}
+
+TEST(Query, a_key_opens_the_lock_of_its_name_unless_the_edge_says_otherwise) {
+    Level level;
+    const auto task = [&](const char* kind, const char* name) {
+        return Task{.kind = level.names.intern(kind), .name = level.names.intern(name)};
+    };
+    const Mission mission{
+        no_name, {task("key", "red"), task("lock", "red"), task("lock", "blue"), task("room", "red")}, {}};
+    const auto opens = [&](int from, int to, const char* word) {
+        TaskEdge edge{TaskId{from}, TaskId{to}};
+        set_kind(edge, word, level.names);
+        return opens_lock(level, mission, edge);
+    };
+    EXPECT_TRUE(opens(0, 1, "loose"));
+    EXPECT_TRUE(opens(0, 1, "tight"));
+    EXPECT_FALSE(opens(0, 1, "one_way"));
+    EXPECT_FALSE(opens(0, 1, "hides"));
+    EXPECT_FALSE(opens(0, 2, "loose")) << "another key's";
+    EXPECT_FALSE(opens(3, 1, "loose")) << "no key";
+    EXPECT_TRUE(opens(3, 1, "opens"));
+    EXPECT_FALSE(opens(0, 4, "loose")) << "no task";
+}
+
 }  // namespace
 }  // namespace levelwright

@@ -20,6 +20,7 @@ class LevelMaker {
         const int floors = stream_.between(1, 3);
         level_.reset(make_palette(), size, floors, TileId{});
         for (TileId& cell : level_.cells) cell = any_tile();
+        choose_view();
         add_objects();
         add_regions();
         add_rooms();
@@ -107,6 +108,10 @@ class LevelMaker {
         return level_.make_tags(tags);
     }
 
+    void choose_view() {
+        if (stream_.chance(0.3)) level_.view = Perspective::side;
+    }
+
     void add_objects() {
         const int count = stream_.between(0, 12);
         for (int i = 0; i < count; ++i) {
@@ -180,8 +185,9 @@ class LevelMaker {
                 mission.tasks.push_back(task);
             }
             for (int k = 0; k + 1 < tasks; ++k) {
-                mission.edges.push_back(
-                    {static_cast<TaskId>(k), static_cast<TaskId>(k + 1), stream_.chance(0.5)});
+                const char* const words[] = {"loose", "tight", "opens", "one_way", "my \"own\""};
+                mission.edges.push_back({static_cast<TaskId>(k), static_cast<TaskId>(k + 1)});
+                set_kind(mission.edges.back(), words[stream_.below(5)], level_.names);
             }
             level_.missions.push_back(mission);
         }

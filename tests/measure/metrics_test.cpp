@@ -226,6 +226,28 @@ TEST(Graph, metrics_of_the_room_graph_count_rooms_and_links) {
     EXPECT_DOUBLE_EQ(value(level, "graph_branching"), 8.0 / 5);
 }
 
+TEST(Views, floor_is_where_one_can_walk_or_from_the_side_stand) {
+    Level level = drawn({"......", ".#..--", "......", "####.."});
+    EXPECT_EQ(value(level, "floor_cells"), 19);
+    EXPECT_EQ(value(level, "wall_chunks_green2019"), 2);
+    level.view = Perspective::side;
+    EXPECT_EQ(value(level, "floor_cells"), 7);
+    EXPECT_DOUBLE_EQ(value(level, "floor_share"), 7.0 / 24);
+    EXPECT_DOUBLE_EQ(value(level, "density_danesh2016"), 5.0 / 24) << "what is solid is solid";
+    EXPECT_EQ(value(level, "wall_chunks_green2019"), 2);
+}
+
+TEST(Views, a_level_of_another_view_gives_the_reason) {
+    Level level = drawn({"E..X"});
+    level.view = Perspective::side;
+    EXPECT_EQ(reason(level, "dead_ends"), "dead_ends is for levels seen from the top, not from the side");
+    EXPECT_EQ(reason(level, "path:entrance:exit"), "path is for levels seen from the top, not from the side");
+    EXPECT_EQ(reason(level, "won:runner"),
+              "the crawler plays levels that are seen from the top; this one is seen from the side");
+    EXPECT_EQ(value(level, "count:exit"), 1);
+    EXPECT_EQ(value(level, "symmetry_left_right"), 1);
+}
+
 TEST(Question, mistakes_say_what_was_probably_meant) {
     const auto mistake = [](const char* text) {
         return question_from(text, tested_metrics()).error().sentence;

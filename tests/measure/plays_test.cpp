@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "levelwright/players/crawler/play.hpp"
 #include "measure/asking.hpp"
 
 namespace levelwright {
@@ -84,7 +85,7 @@ TEST(Plays, difference_agrees_with_sets_of_cells) {
 }
 
 TEST(Plays, each_player_plays_a_level_once_however_many_metrics_ask) {
-    Survey survey;
+    Survey survey(tested_metrics(), tested_games());
     survey.look_at(ring());
     const auto ask_for = [&](const char* metric) {
         ASSERT_TRUE(ask(*question_from(metric, tested_metrics()), survey)) << metric;
@@ -97,7 +98,7 @@ TEST(Plays, each_player_plays_a_level_once_however_many_metrics_ask) {
     survey.look_at(ring());
     ask_for("turns:greedy");
     EXPECT_EQ(survey.plays().played(), 3) << "looked at anew";
-    survey.plays().settings.iterations = 50;
+    survey.plays().settings.thoughts = 50;
     ask_for("turns:runner");
     EXPECT_EQ(survey.plays().played(), 4) << "who thinks less plays anew";
     survey.look_at(corridor());
@@ -134,7 +135,7 @@ TEST(Plays, players_who_are_not_there_are_found_before_any_level_is_made) {
 }
 
 TEST(Plays, a_game_that_was_cut_short_is_no_answer) {
-    Survey survey;
+    Survey survey(tested_metrics(), tested_games());
     std::atomic<bool> cancel{true};
     Effort effort{.cancel = &cancel};
     survey.look_at(ring(), effort);

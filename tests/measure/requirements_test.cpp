@@ -26,8 +26,8 @@ Judgement judge(const Level& level, const std::string& requirement) {
     PlanOptions options;
     options.start = &level;
     options.limits.tries = 1;
-    const Planned planned =
-        make_plan("{ steps: [], require: { " + requirement + " } }", {{}, requirements, make_survey}, options);
+    const Planned planned = make_plan("{ steps: [], require: { " + requirement + " } }",
+                                      {{}, requirements, make_survey}, options);
     for (const Problem& problem : planned.problems) ADD_FAILURE() << show(problem);
     if (!planned.plan) return {};
     Runner runner(planned.plan);

@@ -25,6 +25,19 @@ TEST(Runner, the_same_seed_gives_the_same_level_whatever_was_run_before) {
     }
 }
 
+TEST(Runner, levels_are_seen_as_the_recipe_says) {
+    Runner top(plan_of("{ size: 4x2, steps: [ { do: speckle } ] }"));
+    Runner side(plan_of("{ size: 4x2, view: side, steps: [ { do: speckle } ] }"));
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+        top.run(seed);
+        side.run(seed);
+        EXPECT_EQ(top.level().view, Perspective::top);
+        EXPECT_EQ(side.level().view, Perspective::side);
+        EXPECT_EQ(picture(top.level()), picture(side.level()));
+        EXPECT_NE(hash_of(top.level()), hash_of(side.level()));
+    }
+}
+
 TEST(Runner, different_seeds_give_different_levels) {
     Runner runner(plan_of("{ size: 8x8, steps: [ { do: speckle } ] }"));
     std::set<std::uint64_t> hashes;
@@ -85,9 +98,9 @@ TEST(Runner, each_repetition_draws_anew) {
     Runner runner(plan_of("{ size: 8x8, steps: [ { repeat: 2, steps: [ { do: speckle } ] } ] }"));
     std::vector<std::string> frames;
     RunOptions options;
-    options.on_frame = [&](const Level& level, const std::string& id) {
-        EXPECT_EQ(id, "speckle");
-        frames.push_back(picture(level));
+    options.on_frame = [&](const StepFrame& frame) {
+        EXPECT_EQ(frame.step, "speckle");
+        frames.push_back(picture(frame.level));
     };
     runner.run(3, options);
     ASSERT_EQ(frames.size(), 2u);
@@ -274,6 +287,19 @@ TEST(Start, free_rectangles_may_change_and_what_nobody_decides_becomes_the_first
     EXPECT_EQ(picture(idle.level()), "3300\n3300\n");
 }
 
+TEST(Start, the_view_is_the_recipes_or_else_that_of_the_start) {
+    Level start = half_made();
+    start.view = Perspective::side;
+    PlanOptions options;
+    options.start = &start;
+    Runner silent(plan_of("{ steps: [] }", options));
+    silent.run(1);
+    EXPECT_EQ(silent.level().view, Perspective::side);
+    Runner saying(plan_of("{ view: top, steps: [] }", options));
+    saying.run(1);
+    EXPECT_EQ(saying.level().view, Perspective::top);
+}
+
 TEST(Start, tiles_are_matched_by_name_and_unknown_ones_come_along) {
     const Level start = half_made();
     PlanOptions options;
@@ -283,6 +309,100 @@ TEST(Start, tiles_are_matched_by_name_and_unknown_ones_come_along) {
     const Level& level = runner.level();
     EXPECT_EQ(level.palette->tiles[index_of(level.cells[0])].name, "door");
     EXPECT_EQ(level.palette->tiles[index_of(level.cells[3])].name, "floor");
+}
+
+TEST(Frames, are_of_the_try_that_made_the_level) {
+    Runner runner(
+        plan_of("{ size: 4x1, steps: [ { do: speckle }, { do: paint, where: { rect: [0, 0, 2, 1] } } ], "
+                "require: { doors: 2 } }"));
+    RunOptions options;
+    std::vector<std::uint32_t> tries;
+    std::vector<std::size_t> changed;
+    options.on_frame = [&](const StepFrame& frame) {
+        tries.push_back(frame.tries);
+        changed.push_back(frame.changed.size());
+        EXPECT_LE(frame.changed.size(), frame.step == "paint" ? 2u : 4u);
+    };
+    std::uint64_t seed = 0;
+    while (runner.run(seed).tries < 3) ++seed;
+    const std::string made = picture(runner.level());
+    const std::uint32_t needed = runner.run(seed, options).tries;
+    EXPECT_EQ(tries, (std::vector<std::uint32_t>{needed - 1, needed - 1}));
+    EXPECT_EQ(picture(runner.level()), made);
+    tries.clear();
+    options.frames_of_every_try = true;
+    runner.run(seed, options);
+    EXPECT_EQ(tries.size(), 2 * needed);
+    EXPECT_EQ(picture(runner.level()), made);
+}
+
+TEST(Judging, looks_at_the_level_as_it_was_after_a_step) {
+    const std::string steps =
+        "{ size: 4x1, steps: [ { do: paint, tile: door }, { do: paint, id: over, tile: floor } ], require: "
+        "{ ";
+    Runner runner(plan_of(steps + "\"doors@paint\": 4, \"doors@over\": 0 } }"));
+    EXPECT_TRUE(runner.run(1).made());
+    ASSERT_NE(runner.level_after("paint"), nullptr);
+    EXPECT_EQ(picture(*runner.level_after("paint")), "3333\n");
+    EXPECT_EQ(picture(runner.level()), "1111\n");
+    EXPECT_EQ(runner.level_after("nobody"), nullptr);
+    Runner unmet(plan_of(steps + "\"doors@over\": 1 }, tries: 1 }"));
+    EXPECT_EQ(unmet.run(1).reason,
+              "no level met the requirements in 1 try; the best try failed at doors@over: there are 0 doors");
+    Runner skipped(
+        plan_of("{ size: 4x1, tries: 1, steps: [ { do: paint, chance: 0 } ], "
+                "require: { \"doors@paint\": 1 } }"));
+    EXPECT_FALSE(skipped.run(1).made());
+    RunOptions options;
+    const std::string kept[] = {"paint"};
+    options.keep_after = kept;
+    Runner keeping(plan_of("{ size: 4x1, steps: [ { do: paint, tile: door } ] }"));
+    keeping.run(1, options);
+    EXPECT_NE(keeping.level_after("paint"), nullptr);
+}
+
+TEST(Judging, names_the_step_that_is_not_there) {
+    const Planned planned =
+        make_plan("{ steps: [ { do: paint } ], require: { \"doors@pant\": 1 } }", run_test_tables());
+    ASSERT_EQ(planned.problems.size(), 1u);
+    EXPECT_EQ(planned.problems[0].sentence, "unknown step \"pant\"");
+    EXPECT_EQ(planned.problems[0].suggestion, "did you mean \"paint\"?");
+}
+
+TEST(Judging, is_work_like_making) {
+    PlanOptions options;
+    options.limits.work = 1000;
+    options.limits.tries = 100;
+    Runner runner(plan_of("{ size: 10x10, steps: [ { do: paint } ], require: { doors: 1 } }", options));
+    const Outcome& outcome = runner.run(1);
+    EXPECT_EQ(outcome.status, Outcome::Status::limit);
+    EXPECT_EQ(outcome.reason, "the work limit is passed while the requirements are judged");
+    EXPECT_LT(outcome.tries, 6u);
+}
+
+TEST(Judging, is_cancelled_like_making) {
+    Runner runner(plan_of("{ size: 10x10, steps: [ { do: paint } ], require: { doors: 1 } }"));
+    const std::atomic<bool> cancel{true};
+    EXPECT_EQ(runner.run(1, {.cancel = &cancel}).status, Outcome::Status::cancelled);
+}
+
+TEST(Judging, is_handed_to_steps_that_work_towards_something) {
+    Runner runner(plan_of("{ size: 8x2, steps: [ { do: towards_goal } ], require: { doors: 5 } }"));
+    ASSERT_TRUE(runner.run(1).made());
+    EXPECT_EQ(picture(runner.level()), "33333000\n00000000\n");
+    Runner nearly(plan_of(
+        "{ size: 8x2, tries: 1, steps: [ { do: towards_goal, near: 0.6 } ], require: { doors: 5 } }"));
+    EXPECT_FALSE(nearly.run(1).made());
+    EXPECT_EQ(picture(nearly.level()), "33300000\n00000000\n");
+}
+
+TEST(Judging, by_a_step_counts_as_its_work) {
+    PlanOptions options;
+    options.limits.work = 200;
+    Runner runner(plan_of("{ size: 8x2, steps: [ { do: towards_goal } ], require: { doors: 16 } }", options));
+    const Outcome& outcome = runner.run(1);
+    EXPECT_EQ(outcome.status, Outcome::Status::limit);
+    EXPECT_EQ(outcome.reason, "step towards_goal (recipe:1:23): the work limit is passed");
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 #include "levelwright/study/study_run.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include "levelwright/study/order_text.hpp"
+#include "support/property.hpp"
 
 namespace levelwright {
 namespace {
@@ -47,31 +47,33 @@ Files whole(const char* order) {
 struct Piece {
     std::uint64_t from, count;
 };
-std::vector<Piece> any_pieces(std::uint64_t levels, std::size_t count) {
+std::vector<Piece> any_pieces(std::uint64_t levels, std::size_t count, Stream& random) {
     std::vector<std::uint64_t> ends{0, levels};
-    for (std::size_t i = 1; i < count; ++i) ends.push_back(*rc::gen::inRange<std::uint64_t>(0, levels + 1));
+    for (std::size_t i = 1; i < count; ++i)
+        ends.push_back(random.below(static_cast<std::uint32_t>(levels + 1)));
     std::sort(ends.begin(), ends.end());
     std::vector<Piece> pieces;
     for (std::size_t i = 0; i + 1 < ends.size(); ++i) pieces.push_back({ends[i], ends[i + 1] - ends[i]});
     for (std::size_t i = pieces.size(); i > 1; --i)
-        std::swap(pieces[i - 1], pieces[*rc::gen::inRange<std::size_t>(0, i)]);
+        std::swap(pieces[i - 1], pieces[random.below(static_cast<std::uint32_t>(i))]);
     return pieces;
 }
 
-void expect_same_in_pieces(const char* text) {
+void expect_same_in_pieces(const char* text, Stream& random) {
     static std::map<std::string, Files> known;
     if (known.count(text) == 0) known[text] = whole(text);
     StudyRun run(order_of(text));
-    for (const Piece& piece : any_pieces(run.levels(), 7)) RC_ASSERT(run.run(piece.from, piece.count));
-    RC_ASSERT(run.made() == run.levels());
+    for (const Piece& piece : any_pieces(run.levels(), 7, random))
+        ASSERT_TRUE(run.run(piece.from, piece.count));
+    ASSERT_EQ(run.made(), run.levels());
     const Files files = files_of(run);
-    RC_ASSERT(files.samples == known[text].samples);
-    RC_ASSERT(files.summary == known[text].summary);
-    RC_ASSERT(files.report == known[text].report);
+    ASSERT_EQ(files.samples, known[text].samples);
+    ASSERT_EQ(files.summary, known[text].summary);
+    ASSERT_EQ(files.report, known[text].report);
 }
 
-RC_GTEST_PROP(StudyRun, seven_pieces_of_any_size_in_any_order_give_the_same_files, ()) {
-    expect_same_in_pieces(mixed);
+PROPERTY(StudyRun, seven_pieces_of_any_size_in_any_order_give_the_same_files) {
+    expect_same_in_pieces(mixed, random);
 }
 
 TEST(StudyRun, games_and_heat_maps_are_the_same_in_pieces_too) {

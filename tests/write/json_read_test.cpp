@@ -168,6 +168,7 @@ TEST(ReadJson, wrong_areas_are_told) {
 }
 
 TEST(ReadJson, wrong_links_regions_missions_layers_and_walks_are_told) {
+    EXPECT_EQ(why_not_with(R"("view": "front")"), "view: \"front\" is not known; this must be top or side");
     EXPECT_EQ(why_not_with(R"("links": [{"kind": "door", "leaves": [0, 0, 0], "arrives": [0, 0]}])"),
               "links[0].arrives: this must be a list of 3 numbers: x, y, floor");
     EXPECT_EQ(why_not_with(R"("links": [{"kind": "door", "leaves": [0, 1, 0]}])"),
@@ -177,6 +178,12 @@ TEST(ReadJson, wrong_links_regions_missions_layers_and_walks_are_told) {
               "regions[0]: this region is its own ancestor");
     EXPECT_EQ(why_not_with(R"("missions": [{"tasks": [{}], "edges": [{"from": 0, "to": 1}]}])"),
               "missions[0].edges[0].to: this must be a whole number from 0 to 0");
+    EXPECT_EQ(
+        why_not_with(
+            R"("missions": [{"tasks": [{}], "edges": [{"from": 0, "to": 0, "tight": true, "kind": "opens"}]}])"),
+        "missions[0].edges[0].kind: this edge says that it is tight; it cannot be of another kind too");
+    EXPECT_EQ(why_not_with(R"("missions": [{"tasks": [{}], "edges": [{"from": 0, "to": 0, "kind": 1}]}])"),
+              "missions[0].edges[0].kind: this must be a text");
     EXPECT_EQ(why_not_with(
                   R"("layers": [{"name": "a", "values": [[[0, 0]]]}, {"name": "a", "values": [[[0, 0]]]}])"),
               "layers[1].name: \"a\" is there twice");
@@ -184,6 +191,24 @@ TEST(ReadJson, wrong_links_regions_missions_layers_and_walks_are_told) {
               "layers[0].values[0][0]: this must be a list of 2 numbers");
     EXPECT_EQ(why_not_with(R"("walks": [{"places": [[0, 0, 0], [5, 0, 0]]}])"),
               "walks[0].places[1][0]: this must be a whole number from 0 to 1");
+}
+
+TEST(ReadJson, an_edge_is_tight_as_it_always_was_or_of_a_kind) {
+    const auto level = read_json(with(R"("missions": [{"tasks": [{}], "edges": [
+        {"from": 0, "to": 0}, {"from": 0, "to": 0, "tight": true}, {"from": 0, "to": 0, "tight": false},
+        {"from": 0, "to": 0, "kind": "one_way", "tight": false}, {"from": 0, "to": 0, "kind": "tight"},
+        {"from": 0, "to": 0, "kind": "secret way"}, {"from": 0, "to": 0, "kind": ""}]}])"));
+    ASSERT_TRUE(level) << level.error().sentence;
+    std::string words;
+    for (const TaskEdge& edge : level->missions[0].edges)
+        words += std::string(word_of(edge, level->names)) + ", ";
+    EXPECT_EQ(words, "loose, tight, loose, one_way, tight, secret way, loose, ");
+    const std::string text = write_json(*level);
+    EXPECT_NE(text.find(R"({"from": 0, "to": 0}, {"from": 0, "to": 0, "tight": true}, {"from": 0, "to": 0}, )"
+                        R"({"from": 0, "to": 0, "kind": "one_way"}, {"from": 0, "to": 0, "tight": true}, )"
+                        R"({"from": 0, "to": 0, "kind": "secret way"}, {"from": 0, "to": 0}])"),
+              std::string::npos)
+        << text;
 }
 
 // Cuts, swaps and changed bytes: never a crash, always a level or a sentence.

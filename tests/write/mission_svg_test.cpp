@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 #include <pugixml.hpp>
-#include <rapidcheck/gtest.h>
 
 #include "levelwright/base/random.hpp"
 #include "levelwright/write/mission_chart.hpp"
+#include "support/property.hpp"
 
 namespace levelwright {
 namespace {
@@ -35,7 +35,7 @@ TEST(MissionSvg, shows_tasks_couplings_floors_and_the_colours_of_keys) {
                      task(level, "boss", "", upper), task(level, "lock", "red", lower),
                      task(level, "<&own>", "", lower)};
     mission.edges = {{TaskId{0}, TaskId{1}},
-                     {TaskId{1}, TaskId{2}, true},
+                     {TaskId{1}, TaskId{2}, TaskEdge::Kind::tight},
                      {TaskId{2}, TaskId{3}},
                      {TaskId{1}, TaskId{3}},
                      {TaskId{3}, TaskId{4}}};
@@ -52,6 +52,35 @@ TEST(MissionSvg, shows_tasks_couplings_floors_and_the_colours_of_keys) {
     EXPECT_EQ(count_of(*svg, "stroke=\"#e63e3e\" stroke-width=\"3\""), 1) << "the way from key to lock";
     EXPECT_EQ(count_of(*svg, "stroke=\"#3c3a45\" stroke-width=\"5\"/>\n<path d=\"M"), 2)
         << "the tight way, and the edge of the key's";
+}
+
+TEST(MissionSvg, draws_each_kind_of_edge_in_a_way_of_its_own) {
+    Level level = small_level();
+    Mission& mission = level.add_mission(no_name);
+    for (const char* word : {"loose", "tight", "opens", "one_way", "hidden & \"slow\""}) {
+        mission.tasks.push_back(task(level, "room"));
+        mission.edges.push_back({static_cast<TaskId>(mission.tasks.size() - 1), TaskId{5}});
+        set_kind(mission.edges.back(), word, level.names);
+    }
+    mission.tasks.push_back(task(level, "room"));
+    const std::string svg = *write_mission_svg(level);
+    pugi::xml_document document;
+    ASSERT_TRUE(document.load_string(svg.c_str()));
+    // Each once in the mission and once in what explains it.
+    EXPECT_EQ(count_of(svg, "stroke=\"#77737f\" stroke-width=\"1\""), 2);
+    EXPECT_EQ(count_of(svg, "stroke=\"#3c3a45\" stroke-width=\"5\""), 4) << "tight, and below what opens";
+    EXPECT_EQ(count_of(svg, "stroke=\"#3c3a45\" stroke-width=\"2\""), 4) << "a line and a bar";
+    EXPECT_EQ(count_of(svg, "stroke-dasharray=\"2 5\""), 2);
+    EXPECT_EQ(count_of(svg, ">no way back<"), 1);
+    EXPECT_EQ(count_of(svg, ">hidden &amp; \"slow\"<"), 1);
+}
+
+TEST(MissionSvg, explains_only_usual_edges_where_there_are_no_others) {
+    Level level = small_level();
+    level.add_mission(no_name).tasks = {task(level, "room")};
+    const std::string svg = *write_mission_svg(level);
+    EXPECT_EQ(count_of(svg, ">no way back<"), 0);
+    EXPECT_EQ(count_of(svg, ">opens<"), 1);
 }
 
 TEST(MissionSvg, refuses_levels_without_a_mission_and_missions_without_end) {
@@ -96,24 +125,23 @@ Level random_mission(Stream& random) {
     for (int i = random.between(0, 80); i > 0; --i) {
         const int from = random.between(-1, tasks);
         const int to = random.between(-1, tasks);
-        mission.edges.push_back({TaskId{from}, TaskId{to}, random.chance(0.3)});
+        mission.edges.push_back({TaskId{from}, TaskId{to}, static_cast<TaskEdge::Kind>(random.below(5))});
     }
     return level;
 }
 
-RC_GTEST_PROP(MissionSvg, draws_any_graph_with_boxes_apart, ()) {
-    Stream random(*rc::gen::arbitrary<std::uint64_t>());
+PROPERTY(MissionSvg, draws_any_graph_with_boxes_apart) {
     const Level level = random_mission(random);
     const Mission& mission = level.missions[0];
     const MissionChart chart = chart_of(level, mission, 80);
     const Rect all{0, 0, chart.size.width, chart.size.height};
     for (std::size_t i = 0; i < chart.boxes.size(); ++i) {
         const Rect box{chart.boxes[i].at.x, chart.boxes[i].at.y, chart.box.width, chart.box.height};
-        RC_ASSERT(all.contains(Point{box.x, box.y}) &&
-                  all.contains(Point{box.right() - 1, box.bottom() - 1}));
+        ASSERT_TRUE(all.contains(Point{box.x, box.y}) &&
+                    all.contains(Point{box.right() - 1, box.bottom() - 1}));
         for (std::size_t j = 0; j < i; ++j) {
             const Point other = chart.boxes[j].at;
-            RC_ASSERT(std::abs(other.x - box.x) > box.width || std::abs(other.y - box.y) > box.height);
+            ASSERT_TRUE(std::abs(other.x - box.x) > box.width || std::abs(other.y - box.y) > box.height);
         }
     }
     std::size_t edges = 0;
@@ -123,12 +151,12 @@ RC_GTEST_PROP(MissionSvg, draws_any_graph_with_boxes_apart, ()) {
         };
         edges += known(edge.from) && known(edge.to) && edge.from != edge.to;
     }
-    RC_ASSERT(chart.ways.size() == edges);
+    ASSERT_TRUE(chart.ways.size() == edges);
     for (const MissionChart::Way& way : chart.ways) {
-        for (const Point point : way.points) RC_ASSERT(all.contains(point));
+        for (const Point point : way.points) ASSERT_TRUE(all.contains(point));
     }
     pugi::xml_document document;
-    RC_ASSERT(document.load_string(write_mission_svg(level)->c_str()));
+    ASSERT_TRUE(document.load_string(write_mission_svg(level)->c_str()));
 }
 
 }  // namespace

@@ -7,7 +7,9 @@
 #include <png.h>
 
 #include "level/random_level.hpp"
+#include "levelwright/base/random.hpp"
 #include "levelwright/write/text.hpp"
+#include "levelwright/write/tileset_image.hpp"
 
 namespace levelwright {
 namespace {
@@ -182,9 +184,160 @@ TEST(Png, too_large_a_picture_is_told) {
               "a picture of 128000x128000 pixels is too large; use a smaller scale");
 }
 
+TEST(Png, a_level_without_cells_is_told) {
+    Level level;
+    level.reset(std::make_shared<const Palette>(stock_palette()), {0, 3}, 1, TileId{});
+    EXPECT_EQ(write_png(level, {}).error().sentence, "a level without cells cannot be drawn");
+}
+
+// As many different colours, none of them that of see_through.
+Inks inks_of(int count) {
+    Inks inks;
+    for (int i = 1; i < count; ++i)
+        inks.of({static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(i >> 8), 200});
+    return inks;
+}
+
+std::string encoded(const Canvas& canvas, const Inks& inks, int cell, bool transparent = false) {
+    PngEncoder encoder(transparent);
+    encoder.begin(canvas.size(), inks, cell);
+    encoder.take(canvas);
+    return encoder.finish();
+}
+
+void expect_same(const Decoded& decoded, const Canvas& canvas, const Inks& inks, bool transparent) {
+    ASSERT_EQ(decoded.width, canvas.size().width);
+    ASSERT_EQ(decoded.height, canvas.size().height);
+    const std::uint8_t* pixel = decoded.rgba.data();
+    for (int y = 0; y < decoded.height; ++y) {
+        for (const Ink ink : canvas.row(y)) {
+            const int alpha = transparent && ink == see_through ? 0 : 255;
+            ASSERT_EQ(pixel[3], alpha);
+            if (alpha > 0) {
+                ASSERT_EQ((Colour{pixel[0], pixel[1], pixel[2]}), inks.colour(ink));
+            }
+            pixel += 4;
+        }
+    }
+}
+
+// A picture of tiles, some of which stand at several places, and of noise over a part of them.
+Canvas random_picture(Stream& random, int inks, int cell) {
+    const int least = random.chance(0.2) ? 1 : 20;
+    const Size size{random.between(1, 300), random.between(least, 120)};
+    const auto any_ink = [&] { return static_cast<Ink>(random.below(static_cast<std::uint32_t>(inks))); };
+    std::vector<Stamp> stamps;
+    for (int i = random.between(1, 12); i > 0; --i) {
+        Stamp stamp{cell, true, {}};
+        const double change = random.unit();
+        Ink ink = any_ink();
+        for (int pixel = 0; pixel < cell * cell; ++pixel) {
+            if (random.chance(change)) ink = any_ink();
+            stamp.inks.push_back(ink);
+        }
+        stamps.push_back(std::move(stamp));
+    }
+    Canvas canvas(size, any_ink());
+    for (int y = 0; y + cell <= size.height; y += cell) {
+        for (int x = 0; x + cell <= size.width; x += cell)
+            canvas.put(stamps[random.below(static_cast<std::uint32_t>(stamps.size()))], {x, y});
+    }
+    const double noise = random.chance(0.5) ? 0 : random.unit();
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) {
+            if (random.chance(noise)) canvas.fill({x, y, 1, 1}, any_ink());
+        }
+    }
+    return canvas;
+}
+
+TEST(Png, libpng_reads_any_picture_as_it_was) {
+    Stream random(subkey(1, "pictures"));
+    for (int round = 0; round < 400; ++round) {
+        const int few = random.between(1, 256), many = random.between(257, 5000);
+        const int count = random.chance(0.6) ? few : many;
+        const int cell = random.between(1, 40);
+        const bool transparent = random.chance(0.3);
+        const Inks inks = inks_of(count);
+        const Canvas canvas = random_picture(random, count, cell);
+        SCOPED_TRACE(round);
+        expect_same(decode(encoded(canvas, inks, cell, transparent)), canvas, inks, transparent);
+        if (HasFatalFailure()) return;
+    }
+}
+
+TEST(Png, noise_grows_by_less_than_a_hundredth) {
+    Stream random(subkey(2, "pictures"));
+    for (const int count : {256, 60000}) {
+        const Inks inks = inks_of(count);
+        Canvas canvas({700, 500}, 0);
+        for (int y = 0; y < 500; ++y) {
+            for (int x = 0; x < 700; ++x)
+                canvas.fill({x, y, 1, 1}, static_cast<Ink>(random.below(static_cast<std::uint32_t>(count))));
+        }
+        const std::string bytes = encoded(canvas, inks, 16);
+        expect_same(decode(bytes), canvas, inks, false);
+        EXPECT_LT(bytes.size(), (count > 256 ? 3U : 1U) * 350000 * 101 / 100);
+    }
+}
+
+TEST(Png, rows_may_come_one_by_one) {
+    Stream random(subkey(3, "pictures"));
+    for (int round = 0; round < 20; ++round) {
+        const Inks inks = inks_of(40);
+        const Canvas canvas = random_picture(random, 40, 16);
+        PngEncoder encoder;
+        encoder.begin(canvas.size(), inks, 16);
+        for (int y = 0; y < canvas.size().height; ++y) {
+            Canvas row({canvas.size().width, 1}, 0);
+            for (int x = 0; x < canvas.size().width; ++x)
+                row.fill({x, 0, 1, 1}, canvas.row(y)[static_cast<std::size_t>(x)]);
+            encoder.take(row);
+        }
+        EXPECT_EQ(encoder.finish(), encoded(canvas, inks, 16));
+    }
+}
+
+// The row above lies further back than deflate can reach, or just within.
+TEST(Png, wide_and_high_pictures_are_read_as_they_were) {
+    Stream random(subkey(4, "pictures"));
+    const Inks inks = inks_of(200);
+    for (const Size size : {Size{32766, 3}, Size{32767, 3}, Size{32768, 3}, Size{1000000, 2},
+                            Size{1, 1000000}, Size{3, 70000}, Size{1, 1}}) {
+        Canvas canvas(size, 7);
+        for (int i = 0; i < 3000; ++i) {
+            const Point at{random.between(0, size.width - 1), random.between(0, size.height - 1)};
+            canvas.fill({at.x, at.y, random.between(1, 20), random.between(1, 20)},
+                        static_cast<Ink>(i % 200));
+        }
+        expect_same(decode(encoded(canvas, inks, 16)), canvas, inks, false);
+    }
+}
+
+TEST(Png, a_plain_picture_takes_next_to_nothing) {
+    const Inks inks = inks_of(2);
+    EXPECT_LT(encoded(Canvas({4000, 4000}, 1), inks, 16).size(), 40000U);
+}
+
+TEST(Png, a_walk_across_a_large_level_is_drawn_whole) {
+    Level level;
+    level.reset(std::make_shared<const Palette>(stock_palette()), {60, 50}, 1, TileId{1});
+    level.walks.push_back({no_name, {{0, {1, 1}}, {0, {58, 30}}, {0, {2, 48}}, {0, {30, 0}}}});
+    const Decoded walked = picture_of(level, 5, true), plain = picture_of(level, 5);
+    const Colour yellow{0xff, 0xe9, 0x6b};
+    for (const Point at : {Point{1, 1}, Point{58, 30}, Point{2, 48}, Point{30, 0}}) {
+        EXPECT_EQ(walked.at(at.x * 5 + 2, at.y * 5 + 2), yellow);
+        EXPECT_NE(plain.at(at.x * 5 + 2, at.y * 5 + 2), yellow);
+    }
+    for (int y = 2; y <= 242; ++y) {
+        int seen = 0;
+        for (int x = 0; x < 300; ++x) seen += walked.at(x, y) == yellow;
+        EXPECT_GE(seen, 1) << "row " << y;
+    }
+}
+
 TEST(Png, a_tileset_is_transparent_around_objects) {
-    const std::string bytes = encode_png(draw_tileset(stock_palette(), 16), true);
-    const Decoded picture = decode(bytes);
+    const Decoded picture = decode(tileset_image(stock_palette(), 16));
     EXPECT_EQ(picture.width, 128);
     EXPECT_EQ(picture.height, 16 * 5);
     const auto alpha = [&](int x, int y) {

@@ -1,12 +1,12 @@
 #include "levelwright/write/thumbnail.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include "levelwright/base/random.hpp"
 #include "levelwright/measure/cloud.hpp"
 #include "levelwright/write/base64.hpp"
 #include "measure/drawn.hpp"
+#include "support/property.hpp"
 
 namespace levelwright {
 namespace {
@@ -44,8 +44,7 @@ Decoded decode(const std::string& text, const ColourTable& table) {
     return result;
 }
 
-RC_GTEST_PROP(Thumbnail, decodes_to_the_colours_of_the_level, ()) {
-    Stream random(*rc::gen::arbitrary<std::uint64_t>());
+PROPERTY(Thumbnail, decodes_to_the_colours_of_the_level) {
     const std::string glyphs = std::string(".#~+%E*m!X;,\"<>HBt").substr(0, 1 + random.below(18));
     const int width = random.between(1, 40), height = random.between(1, 12);
     const double change = random.unit();
@@ -65,9 +64,9 @@ RC_GTEST_PROP(Thumbnail, decodes_to_the_colours_of_the_level, ()) {
     const Decoded decoded = decode(thumbnail_of(level, table), table);
     std::vector<Colour> wanted;
     shown_colours(level, 0, wanted);
-    RC_ASSERT(decoded.width == width);
-    RC_ASSERT(decoded.height == height);
-    RC_ASSERT(decoded.colours == wanted);
+    ASSERT_TRUE(decoded.width == width);
+    ASSERT_TRUE(decoded.height == height);
+    ASSERT_TRUE(decoded.colours == wanted);
 }
 
 TEST(Thumbnail, large_levels_show_every_second_cell) {

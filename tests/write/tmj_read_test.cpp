@@ -42,6 +42,18 @@ TEST(ReadTmj, tiles_are_named_by_type_class_or_number) {
     EXPECT_FALSE(level->palette->walkable(level->cells[3]));
 }
 
+TEST(ReadTmj, the_view_is_a_property_of_the_map) {
+    const auto view_of = [](const std::string& value) {
+        const auto level = read_tmj(map(tiles("[1, 2, 3, 4]"), tileset,
+                                        R"(, "properties": [{"name": "view", "value": )" + value + "}]"));
+        return level ? std::string(name_of(level->view)) : level.error().sentence;
+    };
+    EXPECT_EQ(view_of("\"side\""), "side");
+    EXPECT_EQ(view_of("\"top\""), "top");
+    EXPECT_EQ(view_of("\"isometric\""), "top") << "somebody else's property";
+    EXPECT_EQ(view_of("3"), "top");
+}
+
 TEST(ReadTmj, flipped_tiles_are_tiles_and_empty_cells_are_unknown) {
     const auto level = read_tmj(map(tiles("[3221225473, 0, 536870914, 268435457]")));
     ASSERT_TRUE(level) << level.error().sentence;

@@ -1,7 +1,6 @@
 #include "levelwright/base/logarithm.hpp"
 
 #include <cstdint>
-#include <cstring>
 
 #include "levelwright/base/bits.hpp"
 
@@ -29,8 +28,7 @@ Split split(double number) {
     std::uint64_t bits = bits_of(number);
     exponent += static_cast<int>(bits >> 52) - 1023;
     bits = (bits & 0xfffffffffffffULL) | (std::uint64_t{1023} << 52);
-    double fraction = 0;
-    std::memcpy(&fraction, &bits, sizeof fraction);
+    double fraction = real_of(bits);
     if (fraction > root_of_two) {
         fraction /= 2;
         ++exponent;

@@ -4,7 +4,7 @@
 
 namespace levelwright {
 
-std::unique_ptr<Judge> make_judge() { return std::make_unique<Survey>(all_metrics()); }
+std::unique_ptr<Judge> make_judge() { return std::make_unique<Survey>(all_metrics(), all_games()); }
 
 const Format* format_named(std::string_view name) {
     const std::span<const Format> formats = all_formats();

@@ -1,4 +1,4 @@
-// Every step, requirement, metric and format there is, listed by hand.
+// Every step, requirement, metric, game and format there is, listed by hand.
 #pragma once
 
 #include <optional>
@@ -6,6 +6,7 @@
 #include <string>
 
 #include "levelwright/catalog/gallery.hpp"
+#include "levelwright/games/game.hpp"
 #include "levelwright/measure/comparison.hpp"
 #include "levelwright/measure/metric.hpp"
 #include "levelwright/recipe/plan.hpp"
@@ -19,10 +20,14 @@ std::span<const Metric> all_metrics();
 std::span<const Comparison> all_comparisons();
 std::span<const Format> all_formats();
 
-// A survey that knows every metric.
+std::span<const Game> all_games();
+std::span<const GameWords> all_game_words();
+const std::vector<std::string>& all_player_names();  // of all games
+
+// A survey that knows every metric and every game.
 std::unique_ptr<Judge> make_judge();
 
-inline Tables all_tables() { return {all_steps(), all_requirements(), make_judge}; }
+inline Tables all_tables() { return {all_steps(), all_requirements(), make_judge, all_game_words()}; }
 
 const Format* format_named(std::string_view name);
 std::optional<std::string> gallery_recipe(const std::string& name);

@@ -7,7 +7,7 @@
 
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/measure/metric_page.hpp"
-#include "levelwright/players/persona.hpp"
+#include "levelwright/players/roster.hpp"
 #include "levelwright/recipe/reference.hpp"
 
 namespace levelwright {
@@ -54,6 +54,7 @@ std::string metrics() {
     for (const Metric& metric : all_metrics()) {
         Json json = measured(metric, metric.standard, metric.needs);
         json["arguments"] = arguments_of(metric);
+        json["views"] = name_of(metric.views);
         items.push_back(json.dump());
     }
     for (const Comparison& comparison : all_comparisons())
@@ -76,12 +77,28 @@ std::string formats() {
 
 std::string players() {
     std::vector<std::string> items;
-    for (const Persona& persona : all_personas()) {
-        Json json = Json::object();
-        for (const Field& field : Persona::description().fields()) {
-            const std::string value = field.show(field, field.part_of(const_cast<Persona*>(&persona)));
-            if (!value.empty()) json[field.name] = Json::parse(value);
+    for (const Game& game : all_games()) {
+        for (const PlayerEntry& player : players_of(game)) {
+            Json json{{"name", player.name}, {"purpose", player.purpose}, {"game", game.name}};
+            for (const Field& field : player.record->fields()) {
+                const std::string value = field.show(field, field.part_of(const_cast<void*>(player.values)));
+                if (!value.empty()) json[field.name] = Json::parse(value);
+            }
+            items.push_back(json.dump());
         }
+    }
+    return described(items);
+}
+
+std::string games() {
+    std::vector<std::string> items;
+    for (const Game& game : all_games()) {
+        Json json{{"name", game.name}, {"purpose", game.purpose}, {"needs", game.needs}};
+        json["rules"] = Json::parse(describe_json(*game.rules))["parameters"];
+        json["numbers"] = Json::array();
+        for (const GameNumber& number : game.numbers) json["numbers"].push_back(number.name);
+        json["players"] = Json::array();
+        for (const PlayerEntry& player : players_of(game)) json["players"].push_back(player.name);
         items.push_back(json.dump());
     }
     return described(items);
@@ -100,9 +117,10 @@ struct Row {
     std::string_view things;
     std::string (*describe)();
 };
-constexpr std::array<Row, 6> table{{{"steps", steps},
+constexpr std::array<Row, 7> table{{{"steps", steps},
                                     {"requirements", requirements},
                                     {"metrics", metrics},
+                                    {"games", games},
                                     {"players", players},
                                     {"formats", formats},
                                     {"recipes", recipes}}};

@@ -3,21 +3,17 @@
 #include "levelwright/write/dot.hpp"
 #include "levelwright/write/json.hpp"
 #include "levelwright/write/mission_svg.hpp"
+#include "levelwright/write/png.hpp"
 #include "levelwright/write/text.hpp"
 #include "levelwright/write/tmj.hpp"
-#ifndef __EMSCRIPTEN__  // these need libpng and pugixml
-#include "levelwright/write/png.hpp"
 #include "levelwright/write/tmx.hpp"
-#endif
 
 namespace levelwright {
 
 std::span<const Format> all_formats() {
     static const Format formats[] = {
-        text_format, json_format, tmj_format, crawler_format, dot_format, mission_format,
-#ifndef __EMSCRIPTEN__
-        png_format,  tmx_format,
-#endif
+        text_format, json_format,    tmj_format, crawler_format,
+        dot_format,  mission_format, png_format, tmx_format,
     };
     return formats;
 }

@@ -1,11 +1,15 @@
+#include <algorithm>
+
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/metric_requirement.hpp"
+#include "levelwright/measure/metrics/play.hpp"
 #include "levelwright/measure/player_requirement.hpp"
 
 // One line a metric: the name of its function without `_metric`. Its file stands in measure/metrics/. A
 // metric can stand in `require`; `count` and `path` have requirements of their own there. Metrics of players
-// stand there with the player's name.
+// come from what the games count, and stand there with the player's name.
 // clang-format off
-#define LEVELWRIGHT_METRICS(metric, metric_with_own_requirement, of_player, of_two_players) \
+#define LEVELWRIGHT_METRICS(metric, metric_with_own_requirement) \
     metric(floor_share)                  \
     metric(floor_cells)                  \
     metric(density_danesh2016)           \
@@ -51,18 +55,7 @@
     metric(backtracking)                 \
     metric(mission_difficulty)           \
     metric(difficulty_centre)            \
-    metric(pacing_unevenness)            \
-    of_player(won)                       \
-    of_player(turns)                     \
-    of_player(kills)                     \
-    of_player(kill_share)                \
-    of_player(treasures)                 \
-    of_player(treasure_share)            \
-    of_player(potions)                   \
-    of_player(damage)                    \
-    of_player(health)                    \
-    of_player(visited)                   \
-    of_two_players(difference)
+    metric(pacing_unevenness)
 
 #define LEVELWRIGHT_COMPARISONS(comparison) \
     comparison(edit_distance)               \
@@ -73,16 +66,38 @@
 namespace levelwright {
 
 #define DECLARE(name) Metric name##_metric();
-LEVELWRIGHT_METRICS(DECLARE, DECLARE, DECLARE, DECLARE)
+LEVELWRIGHT_METRICS(DECLARE, DECLARE)
 #undef DECLARE
 #define DECLARE(name) Comparison name##_comparison();
 LEVELWRIGHT_COMPARISONS(DECLARE)
 #undef DECLARE
 
+namespace {
+
+// Of all games together; of numbers with one name, the first.
+std::vector<Metric> metrics_of_players() {
+    std::vector<GameNumber> numbers;
+    for (const Game& game : all_games()) {
+        for (const GameNumber& number : game.numbers) {
+            const bool there = std::any_of(numbers.begin(), numbers.end(), [&](const GameNumber& known) {
+                return std::string_view(known.name) == number.name;
+            });
+            if (!there) numbers.push_back(number);
+        }
+    }
+    return play_metrics(numbers, all_player_names());
+}
+
+}  // namespace
+
 std::span<const Metric> all_metrics() {
+    static const std::vector<Metric> metrics = [] {
 #define MAKE(name) name##_metric(),
-    static const Metric metrics[] = {LEVELWRIGHT_METRICS(MAKE, MAKE, MAKE, MAKE)};
+        std::vector<Metric> all{LEVELWRIGHT_METRICS(MAKE, MAKE)};
 #undef MAKE
+        for (Metric& metric : metrics_of_players()) all.push_back(std::move(metric));
+        return all;
+    }();
     return metrics;
 }
 
@@ -96,13 +111,14 @@ std::span<const Comparison> all_comparisons() {
 std::vector<Requirement> metric_requirements() {
 #define MAKE(name) metric_requirement<name##_metric>(),
 #define SKIP(name)
-#define MAKE_FOR_PLAYERS(name) player_requirement<name##_metric>(),
-#define MAKE_FOR_PAIRS(name) pair_requirement<name##_metric>(),
-    return {LEVELWRIGHT_METRICS(MAKE, SKIP, MAKE_FOR_PLAYERS, MAKE_FOR_PAIRS)};
-#undef MAKE_FOR_PAIRS
-#undef MAKE_FOR_PLAYERS
+    std::vector<Requirement> all{LEVELWRIGHT_METRICS(MAKE, SKIP)};
 #undef SKIP
 #undef MAKE
+    for (const Metric& metric : all_metrics()) {
+        if (metric.takes == Metric::Takes::a_player) all.push_back(player_requirement(metric));
+        if (metric.takes == Metric::Takes::two_players) all.push_back(pair_requirement(metric));
+    }
+    return all;
 }
 
 }  // namespace levelwright

@@ -1,4 +1,5 @@
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/player_requirement.hpp"
 
 // One line a requirement: the name of its function without `_requirement`.
 // clang-format off
@@ -6,7 +7,6 @@
     requirement(connected)                    \
     requirement(path)                         \
     requirement(count)                        \
-    requirement(finishable_by)                \
     requirement(solvable)                     \
     requirement(no_softlock)                  \
     requirement(pacing)
@@ -26,6 +26,7 @@ std::span<const Requirement> all_requirements() {
 #define MAKE(name) name##_requirement(),
         std::vector<Requirement> all{LEVELWRIGHT_REQUIREMENTS(MAKE)};
 #undef MAKE
+        all.push_back(finishable_by_requirement(all_player_names()));
         for (Requirement& requirement : metric_requirements()) all.push_back(std::move(requirement));
         return all;
     }();

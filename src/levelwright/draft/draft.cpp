@@ -55,7 +55,9 @@ bool Draft::reshape(Size size, int floors, TileId tile) {
     std::vector<Mission> missions = std::move(level_->missions);
     level_->missions.clear();
     Origin origin = std::move(level_->origin);
+    const Perspective view = level_->view;
     level_->reset(level_->palette, size, floors, tile);
+    level_->view = view;
     level_->missions = std::move(missions);
     level_->origin = std::move(origin);
     area_ = whole(size);
@@ -169,15 +171,15 @@ void Draft::end(Stop stop, std::string reason) {
 }
 
 void Draft::run(const std::vector<StepNode>& steps, const Rect& rect) {
-    frame_->run_steps(*this, steps, rect);
+    host_->run_steps(*this, steps, rect);
 }
 
 Judge& Draft::judge() {
-    Judge& judge = frame_->judge();
+    Judge& judge = host_->judge();
     judge.look_at(*level_, budget_->effort);
     return judge;
 }
 
-double Draft::nearness() { return frame_->nearness(); }
+double Draft::nearness() { return host_->nearness(); }
 
 }  // namespace levelwright

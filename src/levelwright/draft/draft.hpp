@@ -35,14 +35,14 @@ enum class Stop : std::uint8_t { none, failed, limit, cancelled };
 class Draft;
 
 // What the run room does for a step while the step works.
-class Frame {
+class StepHost {
  public:
     virtual void run_steps(Draft& draft, const std::vector<StepNode>& steps, const Rect& rect) = 0;
-    virtual Judge& judge() = 0;      // who looks at nothing yet
+    virtual Judge& judge() = 0;     // who looks at nothing yet
     virtual double nearness() = 0;  // of the level to the requirements
 
  protected:
-    ~Frame() = default;
+    ~StepHost() = default;
 };
 
 class Draft {
@@ -121,8 +121,8 @@ class Draft {
     // Runs the steps of a step-list parameter inside this region, or a part of it.
     void run(const std::vector<StepNode>& steps, const Rect& rect);
 
-    // For steps that work towards something: a judge who looks at the whole level as it is now, and how near it
-    // comes to the recipe's requirements (1 is met). What they do counts as this step's work: ask `spend`
+    // For steps that work towards something: a judge who looks at the whole level as it is now, and how near
+    // it comes to the recipe's requirements (1 is met). What they do counts as this step's work: ask `spend`
     // afterwards.
     Judge& judge();
     double nearness();
@@ -146,7 +146,7 @@ class Draft {
     const Window* window_ = nullptr;
     Stop stop_ = Stop::none;
     std::string reason_;
-    Frame* frame_ = nullptr;
+    StepHost* host_ = nullptr;
 };
 
 }  // namespace levelwright

@@ -1,5 +1,5 @@
-// What a piece of work may still spend, and whether somebody wants it to end. Work is counted in cells, nodes,
-// ways, keys and words of states looked at, so that it means about the same time everywhere.
+// What a piece of work may still spend, and whether somebody wants it to end. Work is counted in cells,
+// nodes, ways, keys and words of states looked at, so that it means about the same time everywhere.
 #pragma once
 
 #include <algorithm>

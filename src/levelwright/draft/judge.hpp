@@ -1,5 +1,5 @@
-// Who judges levels: finished ones for requirements, and those that a step is still working on. Recipes, steps
-// and the run room know this much of it; the measure room has the one that answers.
+// Who judges levels: finished ones for requirements, and those that a step is still working on. Recipes,
+// steps and the run room know this much of it; the measure room has the one that answers.
 #pragma once
 
 #include <string_view>
@@ -27,13 +27,19 @@ class Judge {
         without_limit_ = {};
         look_at(level, without_limit_);
     }
+    // Looks on at the same level, with another effort.
+    void go_on(Effort& effort) { effort_ = &effort; }
     const Level& level() const { return *level_; }
     Effort& effort() const { return *effort_; }
     // Of the level that is looked at: no other one had it.
     std::uint64_t number() const { return number_; }
 
-    // Understands a metric as users write it, `dead_ends` or `count:rat`. Its number is what `answer` takes, for
-    // this level and all others.
+    // Whether somebody wants to know why a level does not meet a requirement; putting that into words takes
+    // memory.
+    bool tells_why = true;
+
+    // Understands a metric as users write it, `dead_ends` or `count:rat`. Its number is what `answer` takes,
+    // for this level and all others.
     virtual Result<std::size_t> question(std::string_view text) {
         return failure("nobody is there who measures " + std::string(text));
     }

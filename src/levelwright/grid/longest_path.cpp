@@ -38,6 +38,7 @@ void search_inward(Point middle, LongestPath& best, LongestPathScratch& scratch)
         if (2 * scratch.from_middle[cell] <= best.length) return;
         scratch.field.find_again(cell);
         keep_longer(best, cell, scratch.field.farthest_cell(), scratch.field.farthest_distance());
+        if (scratch.goes_on && !scratch.goes_on(scratch.field.reached())) return;
     }
 }
 

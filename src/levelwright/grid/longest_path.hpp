@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "levelwright/grid/bit_grid.hpp"
@@ -20,6 +21,9 @@ struct LongestPathScratch {
     DistanceField field, from_middle;
     Components components;
     std::vector<Point> path;
+    // Called after each search with the cells it reached; false ends it all, with the longest path until
+    // then.
+    std::function<bool(std::int64_t cells)> goes_on;
 };
 
 // Exact. Searches from as few cells as prove the answer (iFUB: from the outermost cells around a middle one,

@@ -1,4 +1,4 @@
-// Sight by steps along the axes, as the crawler's monsters and furnishers look: not symmetric.
+// Sight by steps along the axes, as some monsters and furnishers look: not symmetric.
 #pragma once
 
 #include <cstdlib>

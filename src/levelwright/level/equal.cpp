@@ -71,8 +71,12 @@ struct Comparison {
                same(x.name, y.name);
     }
 
+    bool same(const TaskEdge& x, const TaskEdge& y) const {
+        return x.from == y.from && x.to == y.to && x.kind == y.kind && same(x.name, y.name);
+    }
+
     bool same(const Mission& x, const Mission& y) const {
-        return same(x.name, y.name) && same(x.tasks, y.tasks) && x.edges == y.edges;
+        return same(x.name, y.name) && same(x.tasks, y.tasks) && same(x.edges, y.edges);
     }
 
     bool same(const Layer& x, const Layer& y) const { return x.values == y.values && same(x.name, y.name); }
@@ -109,10 +113,12 @@ struct Comparison {
 
 bool operator==(const Level& a, const Level& b) {
     const Comparison both{a, b};
-    return a.size == b.size && a.floors == b.floors && same_tiles(a, b) && both.same(a.objects, b.objects) &&
-           both.same(a.properties, b.properties) && both.same(a.rooms, b.rooms) &&
-           both.same(a.links, b.links) && both.same(a.regions, b.regions) &&
-           both.same(a.missions, b.missions) && both.same_layers() && both.same(a.walks, b.walks);
+    const bool same_game = a.game && b.game ? *a.game == *b.game : a.game == b.game;
+    return a.size == b.size && a.floors == b.floors && a.view == b.view && same_tiles(a, b) &&
+           both.same(a.objects, b.objects) && both.same(a.properties, b.properties) &&
+           both.same(a.rooms, b.rooms) && both.same(a.links, b.links) && both.same(a.regions, b.regions) &&
+           both.same(a.missions, b.missions) && both.same_layers() && both.same(a.walks, b.walks) &&
+           same_game;
 }
 
 }  // namespace levelwright

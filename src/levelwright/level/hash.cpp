@@ -10,6 +10,8 @@
 //   missions    name (text), tasks (texts and numbers), edges
 //   layers      name (text), values; those that are all zero are left out
 //   walks       name (text), places
+//   game        name (text), rules (a set of names and numbers) that are not as usual
+//   view        its number; top is left out
 //
 // A section without entries is left out. Numbers of texts, and where areas and tags lie in their pools, do
 // not enter: they depend on the order in which a level was made.
@@ -35,7 +37,9 @@ enum class Section : std::uint64_t {
     regions,
     missions,
     layers,
-    walks
+    walks,
+    game,
+    view
 };
 
 constexpr std::uint64_t factor = 0x9e3779b97f4a7c15ULL;
@@ -193,7 +197,8 @@ void add(Hasher& hasher, const Level&, const Mission& mission) {
     for (const TaskEdge& edge : mission.edges) {
         hasher.id(edge.from);
         hasher.id(edge.to);
-        hasher.number(edge.tight ? 1 : 0);
+        hasher.id(edge.kind);
+        if (edge.kind == TaskEdge::Kind::own) hasher.name(edge.name);
     }
 }
 
@@ -231,6 +236,26 @@ std::uint64_t with_section(std::uint64_t hash, const Level& level, Section secti
 
 }  // namespace
 
+namespace {
+
+// A sum, because rules have no order.
+std::uint64_t hash_of_game(const Level& level) {
+    Hasher hasher(level, Section::game);
+    hasher.text(level.game->game);
+    std::uint64_t sum = 0;
+    for (const GameRules::Rule& rule : level.game->rules) {
+        if (rule.usual) continue;
+        Hasher one(level, Section::game);
+        one.text(rule.name);
+        one.number(std::bit_cast<std::int64_t>(rule.value));
+        sum += one.result();
+    }
+    hasher.number(static_cast<std::int64_t>(sum));
+    return hasher.result();
+}
+
+}  // namespace
+
 bool is_all_zero(const Layer& layer) {
     return std::all_of(layer.values.begin(), layer.values.end(),
                        [](std::uint8_t value) { return value == 0; });
@@ -247,7 +272,12 @@ std::uint64_t hash_of(const Level& level) {
     hash = with_section(hash, level, Section::regions, level.regions);
     hash = with_section(hash, level, Section::missions, level.missions);
     hash = with_section(hash, level, Section::layers, level.layers);
-    return with_section(hash, level, Section::walks, level.walks);
+    hash = with_section(hash, level, Section::walks, level.walks);
+    if (level.game) hash = subkey(hash, hash_of_game(level));
+    if (level.view == Perspective::top) return hash;
+    Hasher view(level, Section::view);
+    view.id(level.view);
+    return subkey(hash, view.result());
 }
 
 std::string show_hash(std::uint64_t hash) { return fmt::format("{:016x}", hash); }

@@ -1,6 +1,7 @@
 #include "levelwright/level/level.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace levelwright {
 namespace {
@@ -11,12 +12,27 @@ Id append(std::vector<Part>& parts, const Part& part) {
     return static_cast<Id>(parts.size() - 1);
 }
 
+constexpr std::array<std::string_view, 4> edge_words{"loose", "tight", "opens", "one_way"};
+
 }  // namespace
+
+std::string_view word_of(const TaskEdge& edge, const Names& names) {
+    if (edge.kind == TaskEdge::Kind::own) return names.text(edge.name);
+    return edge_words[static_cast<std::size_t>(edge.kind)];
+}
+
+void set_kind(TaskEdge& edge, std::string_view word, Names& names) {
+    if (word.empty()) word = edge_words[0];
+    const auto found = std::find(edge_words.begin(), edge_words.end(), word);
+    edge.kind = static_cast<TaskEdge::Kind>(found - edge_words.begin());
+    edge.name = edge.kind == TaskEdge::Kind::own ? names.intern(word) : no_name;
+}
 
 void Level::reset(std::shared_ptr<const Palette> new_palette, Size new_size, int new_floors, TileId tile) {
     palette = std::move(new_palette);
     size = new_size;
     floors = new_floors;
+    view = Perspective::top;
     cells.assign(static_cast<std::size_t>(size.area()) * static_cast<std::size_t>(floors), tile);
     objects.clear();
     properties.clear();

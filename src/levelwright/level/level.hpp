@@ -11,7 +11,9 @@
 
 #include "levelwright/grid/geometry.hpp"
 #include "levelwright/grid/grid.hpp"
+#include "levelwright/level/game_rules.hpp"
 #include "levelwright/level/palette.hpp"
+#include "levelwright/level/view.hpp"
 
 namespace levelwright {
 
@@ -113,11 +115,23 @@ struct Task {
     friend bool operator==(const Task&, const Task&) = default;
 };
 struct TaskEdge {
+    enum class Kind : std::uint8_t {
+        loose,    // after
+        tight,    // next to each other in space
+        opens,    // a key and what it opens
+        one_way,  // there is no way back
+        own,      // what the designer means by its name
+    };
     TaskId from = TaskId::none;
     TaskId to = TaskId::none;
-    bool tight = false;  // next to each other in space
+    Kind kind = Kind::loose;
+    NameId name = no_name;  // of a kind of the designer's own
     friend bool operator==(const TaskEdge&, const TaskEdge&) = default;
 };
+// The word for an edge's kind in recipes and files, and back. No word is loose; one that is not known is the
+// designer's own.
+std::string_view word_of(const TaskEdge& edge, const Names& names);
+void set_kind(TaskEdge& edge, std::string_view word, Names& names);
 struct Mission {
     NameId name = no_name;
     std::vector<Task> tasks;
@@ -152,6 +166,7 @@ struct Level {
     std::shared_ptr<const Palette> palette;
     Size size;
     int floors = 1;
+    Perspective view = Perspective::top;
     std::vector<TileId> cells;  // floor by floor, row by row
     std::vector<Object> objects;
     std::vector<Property> properties;  // by object number, then by the text of the name: `set` keeps them so
@@ -164,13 +179,14 @@ struct Level {
     std::vector<CellRun> runs;  // what areas are made of
     std::vector<NameId> tags;   // what tag sets are made of
     Names names;
+    std::shared_ptr<const GameRules> game;  // that it is for; null: nobody said
     Origin origin;
     // No content: memory that `layer`, `add_mission` and `add_walk` use again after a reset.
     std::vector<Layer> spare_layers;
     std::vector<Mission> spare_missions;
     std::vector<Walk> spare_walks;
 
-    // Becomes a level of one tile without anything else; keeps its memory and its names.
+    // Becomes a level of one tile without anything else; keeps its memory, its names and its game.
     void reset(std::shared_ptr<const Palette> palette, Size size, int floors, TileId tile);
 
     View<TileId> floor(int number);

@@ -37,6 +37,22 @@ void walkable_cells(const Level& level, int floor, BitGrid& cells) {
     mask_where(level.floor(floor), walkable, cells);
 }
 
+void standing_cells(const Level& level, int floor, BitGrid& cells) {
+    ByteSet passable{}, bears{};
+    for (std::size_t i = 0; i < level.palette->tiles.size(); ++i) {
+        const Traits traits = level.palette->tiles[i].traits;
+        passable[i] = !traits.has(Trait::solid);
+        bears[i] = traits.has(Trait::solid) || traits.has(Trait::one_way);
+    }
+    const View<const TileId> tiles = level.floor(floor);
+    cells.reset(level.size);
+    for (int y = 0; y + 1 < level.size.height; ++y) {
+        for (int x = 0; x < level.size.width; ++x) {
+            if (passable[index_of(tiles[{x, y}])] && bears[index_of(tiles[{x, y + 1}])]) cells.set({x, y});
+        }
+    }
+}
+
 void cells_of(const Level& level, int floor, TileId tile, BitGrid& cells) {
     mask_equal(level.floor(floor), tile, cells);
 }
@@ -55,6 +71,19 @@ Area make_area(Level& level, int floor, const BitGrid& cells, Point offset) {
     for (int y = bounds.y; y < bounds.bottom(); ++y) append_runs(level.runs, cells, y, offset);
     area.run_count = static_cast<std::uint32_t>(level.runs.size()) - area.first_run;
     return area;
+}
+
+bool opens_lock(const Level& level, const Mission& mission, const TaskEdge& edge) {
+    if (edge.kind != TaskEdge::Kind::loose && edge.kind != TaskEdge::Kind::tight)
+        return edge.kind == TaskEdge::Kind::opens;
+    const auto known = [&](TaskId id) { return id > TaskId::none && index_of(id) < mission.tasks.size(); };
+    if (!known(edge.from) || !known(edge.to)) return false;
+    const Task& key = mission.tasks[index_of(edge.from)];
+    const Task& lock = mission.tasks[index_of(edge.to)];
+    const std::string& from = level.names.text(key.kind);
+    const std::string& to = level.names.text(lock.kind);
+    return (from == "key" || from == "key_part") && (to == "lock" || to == "multi_lock") &&
+           key.name == lock.name;
 }
 
 std::int64_t count_of(const Level& level, TileId tile) {

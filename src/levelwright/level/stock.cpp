@@ -91,7 +91,7 @@ std::vector<ObjectKind> familiar_objects() {
         {"coin", U'$', rgb(0xf5c542), "treasure", 1, {}},
         {"gem", U'*', rgb(0x62e0ff), "treasure", 2, {}},
         {"lever", U'/', rgb(0x4fd0c8), "device", 1, {}},
-        // Those who live in crawler levels.
+        // Those who live in dungeons.
         {"goblin", U'g', rgb(0x7fc04a), "monster", 1, {}},
         {"mage", U'w', rgb(0xb070e0), "monster", 2, {}},
         {"blob", U'b', rgb(0x4fc8b0), "monster", 1, {}},

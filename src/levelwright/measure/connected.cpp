@@ -77,6 +77,7 @@ Verdict judge(bool wanted, Survey& survey) {
         floor_seen = 1;
     }
     if (in_largest == walking.walkable_count()) return Verdict::yes();
+    if (!survey.tells_why) return Verdict::no(static_cast<double>(in_largest) / walking.walkable_count(), {});
     return Verdict::no(static_cast<double>(in_largest) / walking.walkable_count(),
                        fmt::format("there are {} islands: {}", islands.size(), list_of(islands, level)));
 }

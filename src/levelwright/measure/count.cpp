@@ -34,9 +34,11 @@ Verdict judge(const ByThing<WholeRange>& wanted, Judge& judge) {
 }  // namespace
 
 Requirement count_requirement() {
-    return make_requirement<ByThing<WholeRange>, judge>(
+    Requirement count = make_requirement<ByThing<WholeRange>, judge>(
         "count", "how many there are of tiles, kinds of objects or groups, by name",
         {.least = 0, .most = std::numeric_limits<int>::max()});
+    count.views = Views::both;
+    return count;
 }
 
 }  // namespace levelwright

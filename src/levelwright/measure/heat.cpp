@@ -17,11 +17,13 @@ void HeatMap::grow_to(Size size) {
     size_ = both;
 }
 
-void HeatMap::add(const CrawlerBoard& board, std::span<const std::uint32_t> amount_of_square) {
-    if (std::max(board.size.width, board.size.height) > longest_side) return;
-    grow_to(board.size);
-    for (std::size_t square = 0; square < amount_of_square.size(); ++square)
-        sums_[index(board.place_of_square[square])] += amount_of_square[square];
+void HeatMap::add(Size level, std::span<const std::uint32_t> amount_of_cell) {
+    if (std::max(level.width, level.height) > longest_side) return;
+    grow_to(level);
+    for (std::size_t cell = 0; cell < amount_of_cell.size(); ++cell) {
+        const auto place = static_cast<int>(cell % static_cast<std::size_t>(level.area()));
+        sums_[index({place % level.width, place / level.width})] += amount_of_cell[cell];
+    }
 }
 
 void HeatMap::add(const HeatMap& other) {

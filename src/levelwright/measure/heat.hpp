@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "levelwright/games/crawler/board.hpp"
+#include "levelwright/grid/geometry.hpp"
 
 namespace levelwright {
 
@@ -14,7 +14,8 @@ class HeatMap {
  public:
     static constexpr int longest_side = 512;  // of a level; larger ones add nothing
 
-    void add(const CrawlerBoard& board, std::span<const std::uint32_t> amount_of_square);
+    // Floor by floor, row by row; floors lie on each other.
+    void add(Size level, std::span<const std::uint32_t> amount_of_cell);
     void add(const HeatMap& other);
 
     Size size() const { return size_; }

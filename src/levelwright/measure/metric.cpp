@@ -6,7 +6,7 @@
 
 #include "levelwright/base/text.hpp"
 #include "levelwright/measure/metric_page.hpp"
-#include "levelwright/measure/plays.hpp"
+#include "levelwright/players/roster.hpp"
 
 namespace levelwright {
 namespace {
@@ -37,8 +37,13 @@ std::size_t words_after(Metric::Takes takes) {
 
 }  // namespace
 
-Result<Question> question_from(std::string_view text, std::span<const Metric> metrics) {
-    std::vector<std::string> words = split_at_colons(text);
+Result<Question> question_from(std::string_view text, std::span<const Metric> metrics,
+                               std::span<const std::string> own_players) {
+    const std::size_t mark = text.find('@');
+    const std::string after(mark == text.npos ? std::string_view() : text.substr(mark + 1));
+    if (mark != text.npos && after.empty())
+        return failure(fmt::format("which step? write {}@STEP, not \"{}\"", text.substr(0, mark), text));
+    std::vector<std::string> words = split_at_colons(text.substr(0, mark));
     const auto found = std::find_if(metrics.begin(), metrics.end(),
                                     [&](const Metric& metric) { return words.front() == metric.name; });
     if (found == metrics.end()) {
@@ -60,14 +65,30 @@ Result<Question> question_from(std::string_view text, std::span<const Metric> me
             fmt::format("the metric {} {}: write {}, not \"{}\"", found->name, takes, form_of(*found), text));
     }
     words.erase(words.begin());
+    const auto is_one_of = [](std::span<const std::string> names, const std::string& name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
     for (const std::string& word : words) {
-        if (found->takes_players() && !persona_named(word))
-            return failure(fmt::format("{}: {}", text, no_such_player(word)));
+        if (found->takes_players() && !is_one_of(found->players, word) && !is_one_of(own_players, word))
+            return failure(fmt::format("{}: {}", text, no_such_player(word, found->players)));
     }
-    return Question{&*found, std::string(text), std::move(words)};
+    return Question{&*found, std::string(text), std::move(words), after};
+}
+
+Result<void> check_views(const Metric& metric, Views views) {
+    if (overlap(metric.views, views)) return {};
+    return failure(
+        not_for_view(metric.name, metric.views, views == Views::top ? Perspective::top : Perspective::side));
 }
 
 Result<double> ask(const Question& question, Survey& survey) {
+    if (!question.after.empty())
+        return failure(
+            fmt::format("what the step {} left is known only while a recipe runs", question.after));
+    return ask_as_it_was(question, survey);
+}
+
+Result<double> ask_as_it_was(const Question& question, Survey& survey) {
     Things arguments[2];
     std::size_t count = 0;
     for (const std::string& word : question.words) {
@@ -79,20 +100,26 @@ Result<double> ask(const Question& question, Survey& survey) {
             return failure(fmt::format("nothing in the level's recipe is called \"{}\"", word));
         ++count;
     }
-    return question.metric->measure(survey, std::span(arguments, count));
+    return ask(*question.metric, std::span(arguments, count), survey);
+}
+
+Result<double> ask(const Metric& metric, Arguments arguments, Survey& survey) {
+    if (const auto seen = check_views(metric, only(survey.level().view)); !seen)
+        return tl::unexpected(seen.error());
+    return metric.measure(survey, arguments);
 }
 
 std::vector<Question> questions_of(const Metric& metric, const Palette& palette) {
-    if (metric.takes == Metric::Takes::nothing) return {{&metric, metric.name, {}}};
+    if (metric.takes == Metric::Takes::nothing) return {{&metric, metric.name, {}, {}}};
     std::vector<Question> questions;
     if (words_after(metric.takes) == 2) return questions;
     if (metric.takes == Metric::Takes::a_player) {
-        for (const Persona& persona : all_personas())
-            questions.push_back({&metric, fmt::format("{}:{}", metric.name, persona.name), {persona.name}});
+        for (const std::string& player : metric.players)
+            questions.push_back({&metric, fmt::format("{}:{}", metric.name, player), {player}, {}});
         return questions;
     }
     for (const ObjectKind& kind : palette.objects)
-        questions.push_back({&metric, fmt::format("{}:{}", metric.name, kind.name), {kind.name}});
+        questions.push_back({&metric, fmt::format("{}:{}", metric.name, kind.name), {kind.name}, {}});
     return questions;
 }
 

@@ -2,6 +2,7 @@
 // the reference page read the description.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -31,7 +32,9 @@ struct Metric {
     bool standard = false;   // takes time in proportion to the cells, and is part of the standard set
     const char* needs = "";  // what a level must have; without it there is a reason instead of a number
     Takes takes = Takes::nothing;
-    Result<double> (*measure)(Survey& survey, Arguments arguments) = nullptr;
+    Views views = Views::top;  // of the levels it is for; others get a reason instead of a number
+    std::function<Result<double>(Survey& survey, Arguments arguments)> measure;
+    std::vector<std::string> players;  // whom a question may name
 
     bool takes_players() const { return takes == Takes::a_player || takes == Takes::two_players; }
 };
@@ -41,14 +44,23 @@ struct Question {
     const Metric* metric = nullptr;
     std::string name;                // the whole of it: `count:rat`
     std::vector<std::string> words;  // `rat`
+    std::string
+        after;  // the id of a step: asked is the level as it was then, `count:rat@scatter`; else empty
 };
 
 // Reads `islands` or `count:rat`; an error names what is wrong and what was probably meant. Players must be
-// there; whether other words name anything is seen when a level answers.
-Result<Question> question_from(std::string_view text, std::span<const Metric> metrics);
+// there, or be one's own; whether other words name anything is seen when a level answers.
+Result<Question> question_from(std::string_view text, std::span<const Metric> metrics,
+                               std::span<const std::string> own_players = {});
 
-// The level's answer, or the reason why it has none.
+// An error when the metric is for none of these views.
+Result<void> check_views(const Metric& metric, Views views);
+
+// The level's answer, or the reason why it has none. What a step left is asked by whoever runs the recipe,
+// with a survey that looks at that.
 Result<double> ask(const Question& question, Survey& survey);
+Result<double> ask_as_it_was(const Question& question, Survey& survey);
+Result<double> ask(const Metric& metric, Arguments arguments, Survey& survey);
 
 // The questions that a metric stands for in levels of a palette: itself, or one for each kind of object when
 // it takes a thing, for each player when it takes one.

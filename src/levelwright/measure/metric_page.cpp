@@ -14,7 +14,8 @@ constexpr const char* introduction =
     "they are used.\n\n"
     "*Floor* is every cell that can be walked on, *wall* every other one. Cells touch along their sides (4) "
     "unless said\n"
-    "otherwise. Each floor of a level is looked at on its own, and sums are over all of them; only paths and "
+    "otherwise. Metrics are for levels seen from the top, unless they say that they are for both views. "
+    "Each floor of a level is looked at on its own, and sums are over all of them; only paths and "
     "distances\n"
     "follow stairs and portals. A metric whose needs a level does not meet has no value there, and says why. "
     "Names end in\n"
@@ -42,11 +43,11 @@ std::string metrics_page(std::span<const Metric> metrics, std::span<const Compar
     page +=
         "\n## Of one level\n\nMetrics marked with a star are the standard set; each takes time in "
         "proportion to the "
-        "cells.\n\n| metric | says | values | needs |\n| --- | --- | --- | --- |\n";
+        "cells.\n\n| metric | says | values | views | needs |\n| --- | --- | --- | --- | --- |\n";
     for (const Metric& metric : metrics) {
-        page += fmt::format("| `{}`{} | {} | {} | {} |\n", form_of(metric), metric.standard ? " *" : "",
+        page += fmt::format("| `{}`{} | {} | {} | {} | {} |\n", form_of(metric), metric.standard ? " *" : "",
                             metric.purpose, range_text(metric.least, metric.most, metric.whole, metric.unit),
-                            metric.needs);
+                            name_of(metric.views), metric.needs);
     }
     page += "\n## Of two levels\n\n| comparison | says | values |\n| --- | --- | --- |\n";
     for (const Comparison& comparison : comparisons) {

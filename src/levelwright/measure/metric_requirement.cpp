@@ -27,12 +27,13 @@ double nearness_of(double answer, const RealRange& wanted, const Metric& metric)
 }  // namespace
 
 Verdict judge_answer(const Metric& metric, Arguments arguments, const RealRange& wanted, Survey& survey) {
-    const Result<double> answer = metric.measure(survey, arguments);
+    const Result<double> answer = ask(metric, arguments, survey);
     if (!answer) return Verdict::no(0, answer.error().sentence);
     if (wanted.contains(*answer)) return Verdict::yes();
+    const double nearness = nearness_of(*answer, wanted, metric);
+    if (!survey.tells_why) return Verdict::no(nearness, {});
     return Verdict::no(
-        nearness_of(*answer, wanted, metric),
-        fmt::format("it is {} {}, not {}", show(*answer), metric.unit, show_range(wanted, metric)));
+        nearness, fmt::format("it is {} {}, not {}", show(*answer), metric.unit, show_range(wanted, metric)));
 }
 
 Verdict judge_things(const Metric& metric, const ByThing<RealRange>& wanted, Survey& survey) {
@@ -43,7 +44,8 @@ Verdict judge_things(const Metric& metric, const ByThing<RealRange>& wanted, Sur
         nearness += one.nearness;
         if (one.met) continue;
         all.met = false;
-        all.reason += fmt::format("{}{}: {}", all.reason.empty() ? "" : "; ", what.name, one.reason);
+        if (survey.tells_why)
+            all.reason += fmt::format("{}{}: {}", all.reason.empty() ? "" : "; ", what.name, one.reason);
     }
     if (!wanted.empty()) all.nearness = nearness / static_cast<double>(wanted.size());
     return all;

@@ -24,11 +24,13 @@ template <Metric (*metric)()>
 Requirement metric_requirement() {
     const Metric described = metric();
     const About about{.least = described.least, .most = described.most, .unit = described.unit};
-    if (described.takes == Metric::Takes::nothing)
-        return make_requirement<RealRange, judge_plain_metric<metric>>(described.name, described.purpose,
-                                                                       about);
-    return make_requirement<ByThing<RealRange>, judge_things_metric<metric>>(described.name,
-                                                                             described.purpose, about);
+    Requirement requirement = described.takes == Metric::Takes::nothing
+                                  ? make_requirement<RealRange, judge_plain_metric<metric>>(
+                                        described.name, described.purpose, about)
+                                  : make_requirement<ByThing<RealRange>, judge_things_metric<metric>>(
+                                        described.name, described.purpose, about);
+    requirement.views = described.views;
+    return requirement;
 }
 
 }  // namespace levelwright

@@ -74,6 +74,7 @@ Verdict judge(const Path& path, Survey& survey) {
     if (to.empty()) return Verdict::no(0, fmt::format("there is no {}", name(path.to)));
     const std::int64_t length = shortest_way(from, to, walking);
     if (path.length.contains(length)) return Verdict::yes();
+    if (!survey.tells_why) return Verdict::no(length < 0 ? with_ends : nearness_of(length, path.length), {});
     const std::string ends = fmt::format("from {} to {}", name(path.from), name(path.to));
     if (length < 0) return Verdict::no(with_ends, fmt::format("there is no way {}", ends));
     return Verdict::no(nearness_of(length, path.length),

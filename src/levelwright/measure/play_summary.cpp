@@ -58,7 +58,7 @@ std::vector<Question> questions_about(const std::vector<std::string>& players,
     for (const std::string& player : players) {
         for (const Metric& metric : metrics) {
             if (metric.takes == Metric::Takes::a_player)
-                questions.push_back({&metric, std::string(metric.name) + ":" + player, {player}});
+                questions.push_back({&metric, std::string(metric.name) + ":" + player, {player}, {}});
         }
     }
     for (const Metric& metric : metrics) {
@@ -67,7 +67,8 @@ std::vector<Question> questions_about(const std::vector<std::string>& players,
             for (std::size_t b = a + 1; b < players.size(); ++b)
                 questions.push_back({&metric,
                                      std::string(metric.name) + ":" + players[a] + ":" + players[b],
-                                     {players[a], players[b]}});
+                                     {players[a], players[b]},
+                                     {}});
         }
     }
     return questions;

@@ -1,52 +1,98 @@
 #include "levelwright/measure/player_requirement.hpp"
 
-#include "levelwright/measure/plays.hpp"
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "levelwright/measure/metric_requirement.hpp"
+#include "levelwright/measure/player_choice.hpp"
 
 namespace levelwright {
 namespace {
 
-// Players think as much as a requirement says, and afterwards as before.
-class Thinking {
- public:
-    Thinking(Survey& survey, int iterations)
-        : plays_(survey.plays()), before_(plays_.settings.iterations) {
-        plays_.settings.iterations = iterations;
-    }
-    ~Thinking() { plays_.settings.iterations = before_; }
-    Thinking(const Thinking&) = delete;
-    Thinking& operator=(const Thinking&) = delete;
+struct PlayerRanges {
+    struct Parameter {
+        std::vector<std::optional<RealRange>> of_player;
+        int iterations = usual_thoughts;
+    };
+    Metric metric;
+    Parameter parameter;
 
- private:
-    Plays& plays_;
-    int before_;
+    Verdict judge(Survey& survey) const {
+        const Thinking thinking(survey.plays(), parameter.iterations);
+        Verdict all = Verdict::yes();
+        double nearness = 0;
+        int count = 0;
+        for (std::size_t i = 0; i < parameter.of_player.size(); ++i) {
+            if (!parameter.of_player[i]) continue;
+            const Things player{metric.players[i], {}};
+            const Verdict one = judge_answer(metric, std::span(&player, 1), *parameter.of_player[i], survey);
+            nearness += one.nearness;
+            ++count;
+            if (one.met) continue;
+            all.met = false;
+            if (survey.tells_why)
+                all.reason +=
+                    fmt::format("{}{}: {}", all.reason.empty() ? "" : "; ", player.name, one.reason);
+        }
+        if (count > 0) all.nearness = nearness / count;
+        return all;
+    }
 };
+
+struct PlayerPair {
+    struct Parameter {
+        PlayerNumber one{0}, other{2};
+        RealRange share{0, 1};
+        int iterations = usual_thoughts;
+    };
+    Metric metric;
+    Parameter parameter;
+
+    Verdict judge(Survey& survey) const {
+        const Thinking thinking(survey.plays(), parameter.iterations);
+        const auto name = [&](PlayerNumber number) {
+            return Things{metric.players[static_cast<std::size_t>(number)], {}};
+        };
+        const std::array<Things, 2> players{name(parameter.one), name(parameter.other)};
+        return judge_answer(metric, players, parameter.share, survey);
+    }
+};
+
+Field range_of_player(const Metric& metric, std::size_t number) {
+    Field field = describe_type<std::optional<RealRange>>(
+        {.least = metric.least, .most = metric.most, .unit = metric.unit});
+    detail::name_field(field, metric.players[number].c_str(),
+                       fmt::format("what it is to be for the player {}", metric.players[number]).c_str());
+    field.part_of = [number](void* owner) -> void* {
+        return &static_cast<PlayerRanges::Parameter*>(owner)->of_player[number];
+    };
+    field.standard = [](const Field&) { return std::string(); };
+    return field;
+}
 
 }  // namespace
 
-Verdict judge_players(const Metric& metric, const PlayerRanges& wanted, Survey& survey) {
-    const Thinking thinking(survey, wanted.iterations);
-    Verdict all = Verdict::yes();
-    double nearness = 0;
-    int count = 0;
-    for (std::size_t i = 0; i < wanted.of_player.size(); ++i) {
-        if (!wanted.of_player[i]) continue;
-        const Things player{all_personas()[i].name, {}};
-        const Verdict one = judge_answer(metric, std::span(&player, 1), *wanted.of_player[i], survey);
-        nearness += one.nearness;
-        ++count;
-        if (one.met) continue;
-        all.met = false;
-        all.reason += fmt::format("{}{}: {}", all.reason.empty() ? "" : "; ", player.name, one.reason);
-    }
-    if (count > 0) all.nearness = nearness / count;
-    return all;
+Requirement player_requirement(const Metric& metric) {
+    std::vector<Field> fields;
+    for (std::size_t i = 0; i < metric.players.size(); ++i) fields.push_back(range_of_player(metric, i));
+    fields.push_back(iterations_field<PlayerRanges::Parameter>());
+    PlayerRanges::Parameter nothing;
+    nothing.of_player.resize(metric.players.size());
+    return described_requirement<PlayerRanges>(Record(metric.name, metric.purpose, std::move(fields)), metric,
+                                               nothing);
 }
 
-Verdict judge_pair(const Metric& metric, const PlayerPair& wanted, Survey& survey) {
-    const Thinking thinking(survey, wanted.iterations);
-    const std::array<Things, 2> players{Things{persona_of(wanted.one).name, {}},
-                                        Things{persona_of(wanted.other).name, {}}};
-    return judge_answer(metric, players, wanted.share, survey);
+Requirement pair_requirement(const Metric& metric) {
+    using P = PlayerPair::Parameter;
+    return described_requirement<PlayerPair>(
+        Record(metric.name, metric.purpose,
+               {player_field("one", &P::one, "the one who plays", metric.players),
+                player_field("other", &P::other, "the other who plays", metric.players),
+                field("share", &P::share, "how much they differ",
+                      {.least = metric.least, .most = metric.most, .unit = metric.unit, .required = true}),
+                iterations_field<P>()}),
+        metric);
 }
 
 }  // namespace levelwright

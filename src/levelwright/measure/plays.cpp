@@ -1,60 +1,97 @@
 #include "levelwright/measure/plays.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
 
-#include "levelwright/base/text.hpp"
+#include "levelwright/players/roster.hpp"
 
 namespace levelwright {
+namespace {
 
-void Plays::look_at(const Judge& judge) { judge_ = &judge; }
+constexpr const char* cut_short = "the game was cut short";
 
-void Plays::set_up() {
-    if (set_up_for_ == judge_->number()) return;
+}  // namespace
+
+Result<void> Plays::set_up() {
+    if (set_up_for_ == judge_->number()) return ready_;
     set_up_for_ = judge_->number();
-    seed_ = play_seed_of(judge_->level());
-    for (const auto& seat : seats_) seat->known = false;
-    game_.reset();
-    board_ = make_board(judge_->level());
-    if (board_) game_ = std::make_unique<CrawlerGame>(*board_, CrawlerRules{});
+    for (const auto& seat : seats_) seat->played = seat->retraced = false;
+    game_ = game_of(judge_->level(), games_);
+    if (!game_) return ready_ = failure(no_such_game(judge_->level(), games_));
+    std::unique_ptr<Arena>& arena = arenas_[static_cast<std::size_t>(game_ - games_.data())];
+    if (!arena) arena = game_->make_arena();
+    arena_ = arena.get();
+    return ready_ = arena_->look_at(judge_->level());
+}
+
+Result<std::unique_ptr<Player>> Plays::find_player(std::string_view name) const {
+    for (const OwnPlayer& own : settings.players) {
+        if (own.name == name) return game_->read_player(own.text, own.name, settings.thoughts);
+    }
+    return make_player(*game_, name, settings.thoughts);
 }
 
 Result<Plays::Seat*> Plays::seat_of(std::string_view player) {
-    const Persona* known = persona_named(player);
-    if (!known) return failure(no_such_player(player));
-    const int iterations = settings.iterations > 0 ? settings.iterations : known->iterations;
+    if (auto ready = set_up(); !ready) return tl::unexpected(ready.error());
     for (const auto& seat : seats_) {
-        if (seat->name == player && seat->iterations == iterations) return seat.get();
+        if (seat->game == game_ && seat->name == player && seat->thoughts == settings.thoughts)
+            return seat.get();
     }
-    Persona persona = *known;
-    persona.iterations = iterations;
-    const auto made = ready(persona);
+    auto made = find_player(player);
     if (!made) return tl::unexpected(made.error());
-    seats_.push_back(std::make_unique<Seat>(*made));
-    return seats_.back().get();
+    seats_.push_back(std::make_unique<Seat>());
+    Seat& seat = *seats_.back();
+    seat.game = game_;
+    seat.name = player;
+    seat.thoughts = settings.thoughts;
+    seat.player = *std::move(made);
+    return &seat;
 }
 
-Result<const Played*> Plays::by(std::string_view player) {
+void Plays::play(Seat& seat, std::uint64_t seed, Play& play) {
+    arena_->watch(judge_->effort().cancel);
+    seat.player->play(*arena_, seed, judge_->effort(), play);
+    arena_->watch(nullptr);
+}
+
+Result<const Play*> Plays::by(std::string_view player) {
     const auto seat = seat_of(player);
     if (!seat) return tl::unexpected(seat.error());
-    set_up();
-    if (!board_) return tl::unexpected(board_.error());
     Seat& at = **seat;
-    if (at.known) return &at.last;
-    at.last.game = &at.player.play(*game_, seed_, judge_->effort());
-    if (judge_->effort().ended()) return failure("the game was cut short");
-    retrace(*game_, at.last.game->actions, at.last.footprint);
-    at.known = true;
+    if (at.played) return &at.play;
+    play(at, play_seed_of(judge_->level()), at.play);
+    if (judge_->effort().ended()) return failure(cut_short);
+    at.played = true;
     ++played_;
-    return &at.last;
+    return &at.play;
 }
 
-std::string no_such_player(std::string_view name) {
-    std::vector<std::string> names;
-    for (const Persona& persona : all_personas()) names.push_back(persona.name);
-    const auto near = nearest_name(name, names);
-    return fmt::format(
-        "there is no player \"{}\"{}", name,
-        near ? fmt::format("; did you mean \"{}\"?", *near) : fmt::format("; there are {}", listed(names)));
+Result<const Footprint*> Plays::footprint_of(std::string_view player) {
+    if (const auto play = by(player); !play) return tl::unexpected(play.error());
+    Seat& at = **seat_of(player);
+    if (!at.retraced) arena_->retrace(at.play.actions, at.footprint);
+    at.retraced = true;
+    return &at.footprint;
+}
+
+Result<double> Plays::number(std::string_view name, std::string_view player) {
+    const auto play = by(player);
+    if (!play) return tl::unexpected(play.error());
+    const auto found = std::find_if(game_->numbers.begin(), game_->numbers.end(),
+                                    [&](const GameNumber& number) { return number.name == name; });
+    if (found == game_->numbers.end())
+        return failure(std::string("the ") + game_->name + " has no " + std::string(name));
+    const double value = (*play)->numbers[static_cast<std::size_t>(found - game_->numbers.begin())];
+    if (std::isnan(value)) return failure(found->none);
+    return value;
+}
+
+Result<const Play*> Plays::once(std::string_view player, std::uint64_t seed) {
+    const auto seat = seat_of(player);
+    if (!seat) return tl::unexpected(seat.error());
+    play(**seat, seed, (*seat)->other_play);
+    if (judge_->effort().ended()) return failure(cut_short);
+    return &(*seat)->other_play;
 }
 
 std::uint64_t play_seed_of(const Level& level) {

@@ -1,5 +1,5 @@
-// Games of the crawler that metrics ask about: each player plays a level once, and all metrics read that
-// game. The same level and settings give the same game.
+// Plays that metrics and requirements ask about: each player plays a level once, and all of them read that
+// play. The same level and settings give the same play.
 #pragma once
 
 #include <memory>
@@ -7,62 +7,73 @@
 #include <vector>
 
 #include "levelwright/draft/judge.hpp"
-#include "levelwright/players/footprint.hpp"
-#include "levelwright/players/play.hpp"
+#include "levelwright/games/game.hpp"
 
 namespace levelwright {
 
-struct PlaySettings {
-    int iterations = 0;  // of players that search; 0: each player's own number
+// A player of somebody's own: the text of its file.
+struct OwnPlayer {
+    std::string name;
+    std::string text;
 };
 
-// A finished game.
-struct Played {
-    const Playthrough* game = nullptr;
-    Footprint footprint;
+struct PlaySettings {
+    int thoughts = 0;                // of players that search; 0: each player's own number
+    std::vector<OwnPlayer> players;  // beside those of the game
 };
 
 class Plays {
  public:
-    PlaySettings settings;  // of the games to come
+    explicit Plays(std::span<const Game> games) : games_(games), arenas_(games.size()) {}
 
-    // Games are played on the level that the judge looks at, with the effort it has.
-    void look_at(const Judge& judge);
+    PlaySettings settings;  // of the plays to come
 
-    // The game of a player, or why there is none: no such player, or no level for the crawler.
-    Result<const Played*> by(std::string_view player);
+    // Levels are played that the judge looks at, with the effort it has.
+    void look_at(const Judge& judge) { judge_ = &judge; }
 
-    // After a game was played: what it was played on.
-    const CrawlerBoard& board() const { return *board_; }
-    std::int64_t played() const { return played_; }  // games in all
+    // The play of a player with the level's own seed, or why there is none: no such player in the level's
+    // game, or no level for it.
+    Result<const Play*> by(std::string_view player);
+    // What that play left on the level.
+    Result<const Footprint*> footprint_of(std::string_view player);
+    // A number of that play by its name.
+    Result<double> number(std::string_view name, std::string_view player);
+    // Another play with a seed of its own; not kept.
+    Result<const Play*> once(std::string_view player, std::uint64_t seed);
+
+    // What such a play leaves on the level.
+    void retrace(const Play& play, Footprint& footprint) { arena_->retrace(play.actions, footprint); }
+
+    std::int64_t played() const { return played_; }  // in all
 
  private:
     struct Seat {
+        const Game* game;
         std::string name;
-        int iterations;
-        CrawlerPlayer player;
-        Played last;
-        bool known = false;  // of the level looked at
-        explicit Seat(const ReadyPersona& ready)
-            : name(ready.persona.name), iterations(ready.persona.iterations), player(ready) {}
+        int thoughts;
+        std::unique_ptr<Player> player;
+        Play play, other_play;
+        Footprint footprint;
+        bool played = false, retraced = false;  // of the level looked at
     };
-    void set_up();
+    Result<void> set_up();
     Result<Seat*> seat_of(std::string_view player);
+    void play(Seat& seat, std::uint64_t seed, Play& play);
+    Result<std::unique_ptr<Player>> find_player(std::string_view name) const;
 
+    std::span<const Game> games_;
+    std::vector<std::unique_ptr<Arena>> arenas_;  // by game
     const Judge* judge_ = nullptr;
     std::uint64_t set_up_for_ = 0;  // the number of a level
-    std::uint64_t seed_ = 0;
-    Result<CrawlerBoard> board_ = failure("no level was looked at");
-    std::unique_ptr<CrawlerGame> game_;
+    const Game* game_ = nullptr;    // of that level
+    Arena* arena_ = nullptr;
+    Result<void> ready_;
     std::vector<std::unique_ptr<Seat>> seats_;
     std::int64_t played_ = 0;
 };
 
-// `there is no player "runer"; did you mean "runner"?`
-std::string no_such_player(std::string_view name);
-
-// The seed of the games on a level: that of the level, so that `levelwright play RECIPE --seed S` shows the
-// same game; 1 for a level that no recipe made.
+// The seed of the plays on a level: that of the level, so that `levelwright play RECIPE --seed S` shows the
+// same one; 1 for a level that no recipe made.
 std::uint64_t play_seed_of(const Level& level);
 
 }  // namespace levelwright

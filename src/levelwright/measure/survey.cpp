@@ -11,7 +11,8 @@
 
 namespace levelwright {
 
-Survey::Survey(std::span<const Metric> metrics) : metrics_(metrics) {}
+Survey::Survey(std::span<const Metric> metrics, std::span<const Game> games)
+    : metrics_(metrics), games_(games) {}
 Survey::~Survey() = default;
 
 void Survey::begin() {
@@ -25,7 +26,7 @@ void Survey::begin() {
 }
 
 Plays& Survey::plays() {
-    if (!plays_) plays_ = std::make_unique<Plays>();
+    if (!plays_) plays_ = std::make_unique<Plays>(games_);
     plays_->look_at(*this);
     return *plays_;
 }
@@ -121,29 +122,21 @@ std::int32_t Survey::cell_of(const Place& place) const {
 }
 
 std::span<const std::int32_t> Survey::entrances() {
-    return known(entrances_, [&](std::vector<std::int32_t>& cells) { find_entrances(cells); });
+    return known(entrances_, [&](std::vector<std::int32_t>& cells) { find_entrance_cells(cells); });
 }
 
-void Survey::find_entrances(std::vector<std::int32_t>& cells) const {
+void Survey::find_entrance_cells(std::vector<std::int32_t>& cells) {
+    find_entrances(level(), ends_);
     cells.clear();
-    for (const char* name : {"entrance", "start", "spawn", "player"}) {
-        const auto kind = level().palette->object_named(name);
-        if (!kind) continue;
-        for (const Object& object : level().objects) {
-            if (object.kind == *kind) cells.push_back(cell_of(object.place));
-        }
-        if (!cells.empty()) return;
-    }
-    for (std::size_t cell = 0; cell < level().cells.size(); ++cell) {
-        const TileId tile = level().cells[cell];
-        if (tile != unknown_tile && (*level().palette)[tile].traits.has(Trait::stairs_up))
-            cells.push_back(static_cast<std::int32_t>(cell));
-    }
+    for (const End& entrance : ends_) cells.push_back(cell_of(entrance.place));
 }
 
 MissionJudge& Survey::mission() {
     if (!judge_) judge_ = std::make_unique<MissionJudge>();
-    if (judge_looked_at_ != number()) judge_->look_at(level(), effort());
+    if (judge_looked_at_ == number())
+        judge_->go_on(effort());
+    else
+        judge_->look_at(level(), effort());
     judge_looked_at_ = number();
     return *judge_;
 }

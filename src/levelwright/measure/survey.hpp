@@ -16,11 +16,12 @@
 #include "levelwright/draft/scratch.hpp"
 #include "levelwright/grid/components.hpp"
 #include "levelwright/grid/longest_path.hpp"
-#include "levelwright/level/level.hpp"
+#include "levelwright/level/ends.hpp"
 
 namespace levelwright {
 
 class MissionJudge;
+struct Game;
 struct Metric;
 struct Question;
 
@@ -37,8 +38,8 @@ class Plays;
 
 class Survey final : public Judge {
  public:
-    // Questions by name are about these metrics.
-    explicit Survey(std::span<const Metric> metrics = {});
+    // Questions by name are about these metrics; levels are played as these games.
+    explicit Survey(std::span<const Metric> metrics = {}, std::span<const Game> games = {});
     ~Survey() override;
 
     int floors() const { return level().floors; }
@@ -57,15 +58,14 @@ class Survey final : public Judge {
     std::int64_t count_of(TileId tile);
     std::int64_t count_of(KindId kind);
 
-    // The cells where players come in: the objects named entrance, start, spawn or player, the first of these
-    // names that the level has; else stairs up. Empty when there are none.
+    // The cells where players come in (level/ends.hpp). Empty when there are none.
     std::span<const std::int32_t> entrances();
     std::int32_t cell_of(const Place& place) const;
 
     // Moves from the entrance to every cell, along links too. Cells that hold objects can be walked on.
     std::span<const std::int32_t> steps_from_entrance();
 
-    // Games on the level; nothing is played before a metric asks.
+    // Who plays the level; nothing is played before somebody asks.
     Plays& plays();
     // Who judges the level's locks, keys and walks; keeps what it found, too.
     MissionJudge& mission();
@@ -102,16 +102,18 @@ class Survey final : public Judge {
     }
     Floor& at(int floor) { return floors_[static_cast<std::size_t>(floor)]; }
     void count_things();
-    void find_entrances(std::vector<std::int32_t>& cells) const;
+    void find_entrance_cells(std::vector<std::int32_t>& cells);
     bool leads_elsewhere() const;
     void walk_along_links(std::vector<std::int32_t>& steps);
     void walk_on_one_floor(std::vector<std::int32_t>& steps);
 
     std::span<const Metric> metrics_;
+    std::span<const Game> games_;
     std::vector<Question> questions_;
     std::vector<Floor> floors_;
     Part<Shapes> shapes_;
     Part<std::vector<std::int32_t>> entrances_, steps_;
+    std::vector<End> ends_;
     std::array<std::int64_t, 256> count_of_tile_{};
     std::vector<std::int64_t> count_of_kind_;
     bool counted_ = false;

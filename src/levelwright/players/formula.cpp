@@ -9,25 +9,10 @@
 
 namespace levelwright {
 
-std::span<const MeasureName> measure_names() {
-    static constexpr std::array<MeasureName, measure_count> names{{
-        {Measure::steps, "steps", "turns taken, throws included"},
-        {Measure::nearness, "nearness", "how near the exit is: 1 on it, 0 on the cell farthest from it"},
-        {Measure::kills, "kills", "the share of the monsters that can be killed and are dead"},
-        {Measure::treasures, "treasures", "the share of the treasures that the hero has"},
-        {Measure::potions, "potions", "the share of the potions that the hero drank"},
-        {Measure::health, "health", "the hero's hit points as a share of those at the start"},
-        {Measure::interactions, "interactions", "the share of kills, treasures and potions all together"},
-        {Measure::dead, "dead", "1 when the hero is dead, else 0"},
-        {Measure::mean, "mean", "of a place in the search tree, the mean utility of the tries below it"},
-    }};
-    return names;
-}
-
 // Recursive descent; depth is bounded by how deep values can pile up.
 class FormulaReader {
  public:
-    explicit FormulaReader(std::string_view text) : text_(text) {}
+    FormulaReader(std::string_view text, const MeasureNames& names) : text_(text), names_(names) {}
 
     Result<Formula> read() {
         const int degree = sum(0);
@@ -121,12 +106,12 @@ class FormulaReader {
 
     int measure(std::string_view word, std::size_t end) {
         std::vector<std::string> names;
-        for (const MeasureName& measure : measure_names()) {
-            names.emplace_back(measure.name);
-            if (word != measure.name) continue;
-            formula_.operations_.push_back({Kind::measure, measure.measure, 0});
+        for (std::size_t i = 0; i < names_.all.size(); ++i) {
+            names.emplace_back(names_.all[i].name);
+            if (word != names.back()) continue;
+            formula_.operations_.push_back({Kind::measure, i, 0});
             at_ = end;
-            return measure.measure == Measure::mean ? 1 : 0;
+            return i == names_.mean ? 1 : 0;
         }
         const auto near = nearest_name(word, names);
         fail(near ? fmt::format("there is no measure \"{}\"; did you mean \"{}\"?", word, *near)
@@ -135,14 +120,17 @@ class FormulaReader {
     }
 
     std::string_view text_;
+    const MeasureNames& names_;
     std::size_t at_ = 0;
     Formula formula_;
     std::string error_;
 };
 
-Result<Formula> Formula::read(std::string_view text) { return FormulaReader(text).read(); }
+Result<Formula> Formula::read(std::string_view text, const MeasureNames& names) {
+    return FormulaReader(text, names).read();
+}
 
-double Formula::value(const Measures& measures) const {
+double Formula::value(std::span<const double> measures) const {
     std::array<double, deepest> stack;
     std::size_t top = 0;
     for (const Operation& operation : operations_) {
@@ -151,7 +139,7 @@ double Formula::value(const Measures& measures) const {
                 stack[top++] = operation.number;
                 break;
             case Operation::Kind::measure:
-                stack[top++] = measures[static_cast<std::size_t>(operation.measure)];
+                stack[top++] = measures[operation.measure];
                 break;
             case Operation::Kind::negate:
                 stack[top - 1] = -stack[top - 1];

@@ -4,7 +4,6 @@
 // so that they give the same bits everywhere.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -15,33 +14,22 @@
 
 namespace levelwright {
 
-enum class Measure : std::uint8_t {
-    steps,
-    nearness,
-    kills,
-    treasures,
-    potions,
-    health,
-    interactions,
-    dead,
-    mean
-};
-inline constexpr std::size_t measure_count = 9;
-using Measures = std::array<double, measure_count>;
-
+// What formulas about one game may name, in the order of the numbers they are worked out with.
 struct MeasureName {
-    Measure measure;
     const char* name;
     const char* purpose;
 };
-std::span<const MeasureName> measure_names();
+struct MeasureNames {
+    std::span<const MeasureName> all;
+    std::size_t mean;  // which of them is the mean of a search
+};
 
 class Formula {
  public:
     // Errors name the column.
-    static Result<Formula> read(std::string_view text);
+    static Result<Formula> read(std::string_view text, const MeasureNames& names);
 
-    double value(const Measures& measures) const;
+    double value(std::span<const double> measures) const;
     int degree_in_mean() const { return degree_; }
 
  private:
@@ -49,7 +37,7 @@ class Formula {
     struct Operation {
         enum class Kind : std::uint8_t { number, measure, add, subtract, multiply, negate };
         Kind kind;
-        Measure measure{};
+        std::size_t measure = 0;
         double number = 0;
     };
     static constexpr std::size_t deepest = 32;

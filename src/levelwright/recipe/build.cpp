@@ -1,6 +1,7 @@
 #include "levelwright/recipe/build.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "levelwright/recipe/step_walk.hpp"
 
@@ -200,22 +201,44 @@ StepList build_steps(const Value& list, Reader& reader, std::uint32_t& step_coun
     return steps;
 }
 
+namespace {
+
+void collect_ids(const StepList& steps, std::set<std::string>& ids) {
+    for (const StepNode& node : steps) {
+        ids.insert(node.common->id);
+        collect_ids(node.children, ids);
+    }
+}
+
+}  // namespace
+
 std::vector<RequirementNode> build_requirements(const Value& object, std::span<const Requirement> table,
-                                                Reader& reader) {
+                                                const StepList& steps, Reader& reader) {
+    std::set<std::string> ids;
+    collect_ids(steps, ids);
     std::vector<RequirementNode> nodes;
     std::vector<std::string> names;
     for (const Requirement& requirement : table) names.push_back(requirement.field.name);
     const Reader::Inside in_require(reader, "require");
     for (const Member& member : object.members) {
         const Reader::Inside inside(reader, member.key);
+        const std::size_t mark = member.key.find(after_mark);
+        const std::string name = member.key.substr(0, mark);
         const auto known = std::find_if(table.begin(), table.end(), [&](const Requirement& requirement) {
-            return requirement.field.name == member.key;
+            return requirement.field.name == name;
         });
         if (known == table.end()) {
-            reader.unknown_name("requirement", member.key, member.key_spot, names);
+            reader.unknown_name("requirement", name, member.key_spot, names);
             continue;
         }
+        if (!has(known->views, reader.vocabulary().view))
+            reader.mistake(Mistake::contradiction, member.key_spot,
+                           not_for_view(member.key, known->views, reader.vocabulary().view));
         RequirementNode node{.name = member.key, .instance = known->make(), .key = subkey(1, member.key)};
+        if (mark != std::string::npos) node.after = member.key.substr(mark + 1);
+        if (mark != std::string::npos && !ids.contains(node.after))
+            reader.unknown_name("step", node.after, member.key_spot,
+                                std::vector<std::string>(ids.begin(), ids.end()));
         reader.slots().clear();
         reader.read(known->field, member.value, node.instance->parameter());
         node.slots = std::exchange(reader.slots(), {});

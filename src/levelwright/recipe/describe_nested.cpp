@@ -122,10 +122,10 @@ std::string show_list(const Field& field, const void* target) {
 
 namespace detail {
 
-Field record_field(const Record* (*record)()) {
+Field record_field(std::function<const Record*()> record) {
     Field field;
     field.kind = FieldKind::record;
-    field.record = record;
+    field.record = std::move(record);
     field.read = read_record;
     field.settle = [](const Field& self, void* target, Reader& reader) {
         settle_fields(*self.record(), target, reader);

@@ -97,7 +97,7 @@ struct Field {
     std::size_t most_items = 0;  // of a list or map
     std::vector<ChoiceName> choices;
     std::shared_ptr<const Field> element;           // of a list or map
-    const Record* (*record)() = nullptr;            // of a record
+    std::function<const Record*()> record;          // of a record
     std::vector<const Record* (*)()> alternatives;  // of a one-of: records by name
 
     // How it is stored and handled.
@@ -177,7 +177,7 @@ Field text_field();
 Field picture_field();
 Field curve_field();
 Field steps_field();
-Field record_field(const Record* (*record)());
+Field record_field(std::function<const Record*()> record);
 Field choice_field(std::size_t bytes);
 
 Field container_field(FieldKind kind, Field element, const Container* container);

@@ -156,6 +156,10 @@ const Record& RecipeHead::description() {
         {Begin::unknown, "unknown",
          "cells that are not decided yet; those left in the end become the first tile"},
     };
+    static const Choice<Perspective> views[] = {
+        {Perspective::top, "top", "from above: one walks in all directions"},
+        {Perspective::side, "side", "from the side: one stands on what is solid, jumps and falls"},
+    };
     static const Record record{
         "recipe",
         "A generator of levels.",
@@ -164,6 +168,8 @@ const Record& RecipeHead::description() {
             field("purpose", &RecipeHead::purpose, "what it makes, in a sentence"),
             field("size", &RecipeHead::size, "how many cells wide and high; a range is drawn once a level",
                   {.least = 1, .most = 65536, .usually = {10, 200}, .unit = "cells"}),
+            field("view", &RecipeHead::view, views,
+                  "what levels are seen as; a level to start from says it when the recipe does not"),
             field("begin", &RecipeHead::begin, beginnings, "what a level is full of before the first step"),
             field("endless", &RecipeHead::endless,
                   "makes a plane without end, chunk by chunk, instead of levels of one size"),

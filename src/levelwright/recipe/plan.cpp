@@ -12,7 +12,7 @@
 namespace levelwright {
 namespace {
 
-const std::string other_keys[] = {"steps", "require", "$schema"};
+const std::string other_keys[] = {"steps", "require", "game", "$schema"};
 
 Input input_from(const std::string& name, const RecipeHead::InputEntry& entry) {
     return {name, entry.standard, entry.least.value_or(-no_limit), entry.most.value_or(no_limit),
@@ -93,9 +93,12 @@ class PlanMaker {
         program.slots = std::exchange(reader.slots(), {});
         plan_->name_ = head.name.empty() ? stem_of(options_.source_name) : head.name;
         plan_->purpose_ = head.purpose;
+        plan_->view_ = vocabulary_.view = head.view;
         plan_->size_ = options_.size ? SizeRange{*options_.size, *options_.size} : head.size;
         plan_->limits_.tries = std::min(plan_->limits_.tries, head.tries);
         if (head.endless) make_endless(head);
+        if (const Value* game = root.find("game"))
+            plan_->game_ = read_game(*game, plan_->tables_.games, reader);
         vocabulary_.palette = palette_of(head, root.find("tiles"), root.find("objects"), reader);
         borrow(reader);
     }
@@ -163,6 +166,7 @@ class PlanMaker {
         if (!options_.start) return;
         plan_->start_ = *options_.start;
         plan_->size_ = {plan_->start_->size, plan_->start_->size};
+        if (!plan_->root_.find("view")) plan_->view_ = vocabulary_.view = plan_->start_->view;
         add_missing(vocabulary_.palette, *plan_->start_->palette);
     }
 
@@ -207,7 +211,7 @@ class PlanMaker {
             problems_.add(Mistake::wrong_type, require->spot, "$.require", "require",
                           "an object of requirements such as { connected: true }", kind_name(*require));
         else
-            build_requirements(*require, plan_->tables_.requirements, reader);
+            build_requirements(*require, plan_->tables_.requirements, program.steps, reader);
     }
 
     void check_limits(const Program& program) {
@@ -244,13 +248,14 @@ std::unique_ptr<Program> Plan::make_program() const {
                           .inputs = inputs_,
                           .palette = *palette_,
                           .names = &program->names,
-                          .endless = endless_};
+                          .endless = endless_,
+                          .view = view_};
     Reader reader(vocabulary, none);
     reader.read_known(RecipeHead::description(), root_, &program->head);
     program->slots = std::exchange(reader.slots(), {});
     program->steps = build_steps(*root_.find("steps"), reader, program->step_count);
     if (const Value* require = root_.find("require"))
-        program->requirements = build_requirements(*require, tables_.requirements, reader);
+        program->requirements = build_requirements(*require, tables_.requirements, program->steps, reader);
     return program;
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "levelwright/draft/limits.hpp"
+#include "levelwright/recipe/game_words.hpp"
 #include "levelwright/recipe/requirement.hpp"
 #include "levelwright/recipe/step.hpp"
 
@@ -20,6 +21,7 @@ struct Tables {
     std::span<const Step> steps;
     std::span<const Requirement> requirements;
     std::unique_ptr<Judge> (*make_judge)() = nullptr;  // of the kind that the requirements take
+    std::span<const GameWords> games;
 };
 
 struct PlanOptions {
@@ -70,6 +72,7 @@ struct RecipeHead {
     std::string name;
     std::string purpose;
     SizeRange size{{80, 50}, {80, 50}};
+    Perspective view = Perspective::top;
     Begin begin = Begin::first_tile;
     std::optional<EndlessEntry> endless;
     int floors = 1;
@@ -96,11 +99,13 @@ class Plan {
     const std::string& purpose() const { return purpose_; }
     const SizeRange& size() const { return size_; }  // of a chunk, when the recipe is endless
     bool is_endless() const { return endless_; }
+    Perspective view() const { return view_; }
     const std::vector<Input>& inputs() const { return inputs_; }
     const std::shared_ptr<const Palette>& palette() const { return palette_; }
     const Level* start() const { return start_ ? &*start_ : nullptr; }
     const std::vector<BitGrid>& locked() const { return locked_; }  // of each floor; empty without a start
     const Limits& limits() const { return limits_; }
+    const std::shared_ptr<const GameRules>& game() const { return game_; }  // null: the recipe does not say
     std::vector<std::string> step_ids() const;
     // Where a step is written, as name:line:column; empty when it is in no text.
     std::string place_of_step(std::string_view id) const;
@@ -115,11 +120,13 @@ class Plan {
     std::string purpose_;
     SizeRange size_;
     bool endless_ = false;
+    Perspective view_ = Perspective::top;
     std::vector<Input> inputs_;
     std::shared_ptr<const Palette> palette_;
     std::optional<Level> start_;
     std::vector<BitGrid> locked_;
     Limits limits_;
+    std::shared_ptr<const GameRules> game_;
     Tables tables_;
     std::vector<Source> sources_;
     Value root_;  // with ids filled in, settings applied and used recipes put in place

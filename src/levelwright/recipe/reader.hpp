@@ -46,6 +46,7 @@ struct Vocabulary {
     Palette palette;  // grows by stock objects when a recipe names them
     Names* names = nullptr;
     bool endless = false;  // only steps that declare their reach may be used
+    Perspective view = Perspective::top;
 };
 
 class Reader {

@@ -31,7 +31,8 @@ class RequirementInstance {
 
 struct Requirement {
     Field field;  // name, purpose, and the type of the value it takes
-    std::unique_ptr<RequirementInstance> (*make)() = nullptr;
+    std::function<std::unique_ptr<RequirementInstance>()> make;
+    Views views = Views::top;  // of the levels it is for
 };
 
 struct LeavesNothing {};
@@ -74,6 +75,7 @@ Requirement make_requirement(const char* name, const char* purpose, const About&
 
 struct RequirementNode {
     std::string name;
+    std::string after;  // the id of a step: judged is the level as it was then; empty: as it is in the end
     std::unique_ptr<RequirementInstance> instance;
     std::vector<Slot> slots;
     std::uint64_t key = 0;

@@ -178,6 +178,17 @@ Json requirements(const Tables& tables) {
     return json;
 }
 
+Json games(const Tables& tables) {
+    Json names = Json::array(), rules{{"type", "object"}, {"additionalProperties", false}};
+    for (const GameWords& game : tables.games) {
+        names.push_back(game.name);
+        rules["properties"][game.name] = object_of(*game.rules);
+    }
+    Json json = any_of({{{"enum", names}}, rules});
+    json["description"] = "the game that the levels are for, and its rules";
+    return json;
+}
+
 }  // namespace
 
 std::string json_schema(const Tables& tables) {
@@ -186,6 +197,7 @@ std::string json_schema(const Tables& tables) {
     json["properties"]["$schema"] = {{"type", "string"}};
     json["properties"]["steps"] = list_of({{"$ref", "#/definitions/step"}});
     json["properties"]["require"] = requirements(tables);
+    if (!tables.games.empty()) json["properties"]["game"] = games(tables);
     json["required"].push_back("steps");
     json["definitions"] = {{"where", schema_of(Where::description())}, {"step", any_step(tables)}};
     return json.dump(2) + "\n";

@@ -69,6 +69,7 @@ Outcome make_chunks_around(Runner& runner, std::uint64_t seed, const ChunkPlace&
                 const Size size{chunk.width * static_cast<int>(side), chunk.height * static_cast<int>(side)};
                 together.names = level.names;
                 together.reset(level.palette, size, level.floors, TileId{0});
+                together.view = level.view;
                 together.origin = level.origin;
             }
             const Point corner{(x + around) * chunk.width, (y + around) * chunk.height};

@@ -53,6 +53,11 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
         level.reset(plan_.palette(), {width, height}, program_.head.floors,
                     unknown ? unknown_tile : TileId{0});
     }
+    if (plan_.game() || !plan_.start()) level.game = plan_.game();
+    for (Workshop::Kept& kept : workshop_.kept) kept.there = false;
+    tries_ = tries;
+    if (options_.on_frame) workshop_.cells_before = level.cells;
+    level.view = plan_.view();
     level.origin.recipe = plan_.name();
     level.origin.seed = seed;
     level.origin.tries = tries;
@@ -131,9 +136,29 @@ void Execution::run_list(const StepList& steps, const Draft& around) {
     for (const StepNode& node : steps) {
         if (stop_ != Stop::none) return;
         run_node(node, around);
-        if (options_.on_frame && node.kind == StepNode::Kind::step)
-            options_.on_frame(workshop_.level, node.common->id);
+        step_is_done(node);
     }
+}
+
+void Execution::step_is_done(const StepNode& node) {
+    if (node.kind == StepNode::Kind::step && options_.on_frame) show_frame(node.common->id);
+    for (Workshop::Kept& kept : workshop_.kept) {
+        if (kept.step != node.common->id || stop_ != Stop::none) continue;
+        kept.level = workshop_.level;
+        kept.there = true;
+    }
+}
+
+void Execution::show_frame(const std::string& step) {
+    const std::vector<TileId>& cells = workshop_.level.cells;
+    std::vector<TileId>& before = workshop_.cells_before;
+    workshop_.changed.clear();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (i >= before.size() || cells[i] != before[i])
+            workshop_.changed.push_back(static_cast<std::uint32_t>(i));
+    }
+    before = cells;
+    options_.on_frame({workshop_.level, step, tries_, workshop_.changed});
 }
 
 void Execution::run_node(const StepNode& node, const Draft& around) {
@@ -169,7 +194,7 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     draft.key_ = key;
     draft.random_ = Stream(key);
     draft.window_ = plan_.is_endless() ? &window_ : nullptr;
-    draft.frame_ = this;
+    draft.host_ = this;
     restrict(draft, area, around, node.common->where.inset);
     if (draft.area_.empty()) return;
     if (--budget_.steps < 0) draft.end(Stop::limit, "more steps were run than the limit allows");
@@ -205,8 +230,7 @@ void Execution::run_form(const StepNode& node, Draft& draft) {
     if (node.kind == StepNode::Kind::one_of) {
         const StepNode& chosen = node.children[draft.random().weighted(node.weights)];
         run_node(chosen, draft);
-        if (options_.on_frame && chosen.kind == StepNode::Kind::step)
-            options_.on_frame(workshop_.level, chosen.common->id);
+        step_is_done(chosen);
         return;
     }
     const int times = node.kind == StepNode::Kind::repeat ? *node.times : 1;
@@ -321,7 +345,7 @@ void Execution::run_steps(Draft& draft, const StepList& steps, const Rect& rect)
 }
 
 double Execution::nearness() {
-    return judge_level(program_.requirements, workshop_.level, judge(), budget_.effort).nearness;
+    return judge_level(program_.requirements, workshop_, judge(), budget_.effort).nearness;
 }
 
 }  // namespace levelwright

@@ -8,14 +8,24 @@ namespace levelwright {
 
 // What stays from level to level.
 struct Workshop {
+    // The level as a step left it.
+    struct Kept {
+        std::string step;
+        Level level;
+        bool there = false;  // in this try
+    };
+
     Level level;
+    std::vector<Kept> kept;
+    std::vector<TileId> cells_before;  // the last frame
+    std::vector<std::uint32_t> changed;
     Scratch scratch;
     std::vector<double> inputs;
     std::vector<std::uint32_t> runs_of_step;  // how often each step ran in this try
     std::vector<TileId> saved_cells;
     std::vector<NameId> tag_list;
     std::string reason;
-    std::string failed_step;  // its id, when a step is the reason
+    std::string failed_step;       // its id, when a step is the reason
     std::unique_ptr<Judge> judge;  // made when first asked for
 
     Judge& judge_for(const Plan& plan) {
@@ -24,7 +34,7 @@ struct Workshop {
     }
 };
 
-class Execution final : private Frame {
+class Execution final : private StepHost {
  public:
     Execution(const Plan& plan, Program& program, Workshop& workshop, Budget& budget,
               const RunOptions& options)
@@ -41,6 +51,8 @@ class Execution final : private Frame {
     std::uint64_t key_of(const StepNode& node) const;
 
     void run_list(const StepList& steps, const Draft& around);
+    void step_is_done(const StepNode& node);
+    void show_frame(const std::string& step);
     void run_node(const StepNode& node, const Draft& around);
     void run_in(const StepNode& node, const Area& area, const Draft& around, std::uint64_t key);
     void run_form(const StepNode& node, Draft& draft);
@@ -61,6 +73,7 @@ class Execution final : private Frame {
     Budget& budget_;
     const RunOptions& options_;
     std::uint64_t root_key_ = 0;
+    std::uint32_t tries_ = 0;
     Window window_;  // of an endless recipe
     Stop stop_ = Stop::none;
 };

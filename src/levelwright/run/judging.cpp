@@ -1,24 +1,62 @@
 #include "levelwright/run/judging.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace levelwright {
+namespace {
 
-Judged judge_level(const std::vector<RequirementNode>& requirements, const Level& level, Judge& judge,
-                   Effort& effort) {
-    Judged all;
-    if (requirements.empty()) return all;
-    judge.look_at(level, effort);
-    double nearness = 0;
-    for (const RequirementNode& node : requirements) {
-        Verdict verdict = effort.ended() ? Verdict::no(0, "nobody had a look") : node.instance->judge(judge);
-        nearness += verdict.nearness;
-        if (verdict.met) continue;
-        if (all.met) all.reason = fmt::format("{}: {}", node.name, verdict.reason);
-        all.met = false;
+class Judging {
+ public:
+    Judging(Judge& judge, Effort& effort) : judge_(judge), effort_(effort) {}
+
+    void ask(const RequirementNode& node) {
+        add(node, effort_.ended() ? Verdict::no(0, "nobody had a look") : node.instance->judge(judge_));
     }
-    all.nearness = nearness / static_cast<double>(requirements.size());
-    return all;
+    void refuse(const RequirementNode& node, std::string reason) {
+        add(node, Verdict::no(0, std::move(reason)));
+    }
+
+    Judged result(std::size_t count) {
+        if (count > 0) all_.nearness = nearness_ / static_cast<double>(count);
+        return std::move(all_);
+    }
+
+ private:
+    void add(const RequirementNode& node, const Verdict& verdict) {
+        nearness_ += verdict.nearness;
+        if (verdict.met) return;
+        if (all_.met && judge_.tells_why) all_.reason = fmt::format("{}: {}", node.name, verdict.reason);
+        all_.met = false;
+    }
+
+    Judge& judge_;
+    Effort& effort_;
+    Judged all_;
+    double nearness_ = 0;
+};
+
+}  // namespace
+
+Judged judge_level(const std::vector<RequirementNode>& requirements, const Workshop& workshop, Judge& judge,
+                   Effort& effort) {
+    Judging judging(judge, effort);
+    for (const Workshop::Kept& kept : workshop.kept) {
+        if (kept.there) judge.look_at(kept.level, effort);
+        for (const RequirementNode& node : requirements) {
+            if (node.after != kept.step) continue;
+            if (kept.there)
+                judging.ask(node);
+            else
+                judging.refuse(node, fmt::format("the step {} did not run", kept.step));
+        }
+    }
+    judge.look_at(workshop.level, effort);
+    for (const RequirementNode& node : requirements) {
+        if (node.after.empty()) judging.ask(node);
+    }
+    return judging.result(requirements.size());
 }
 
 }  // namespace levelwright

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "levelwright/recipe/requirement.hpp"
+#include "levelwright/run/execution.hpp"
 
 namespace levelwright {
 
@@ -11,9 +12,10 @@ struct Judged {
     std::string reason;   // of the first that is not met
 };
 
-// The judge looks at the level once, for all of them. When the effort is used up, those that are left are not
-// asked, and the level does not meet them.
-Judged judge_level(const std::vector<RequirementNode>& requirements, const Level& level, Judge& judge,
+// The judge looks at the level once, for all of them; before that at the level as it was after steps that
+// some of them name. When the effort is used up, those that are left are not asked, and the level does not
+// meet them.
+Judged judge_level(const std::vector<RequirementNode>& requirements, const Workshop& workshop, Judge& judge,
                    Effort& effort);
 
 }  // namespace levelwright

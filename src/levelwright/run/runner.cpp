@@ -1,5 +1,7 @@
 #include "levelwright/run/runner.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "levelwright/run/execution.hpp"
@@ -16,6 +18,57 @@ class Runner::State {
     }
 
     const Outcome& run(std::uint64_t seed, const RunOptions& options) {
+        keep_levels(options.keep_after);
+        if (!options.on_frame || options.frames_of_every_try) return make(seed, options);
+        RunOptions without_frames = options;
+        without_frames.on_frame = {};
+        make(seed, without_frames);
+        if (outcome_.status == Outcome::Status::cancelled) return outcome_;
+        show_frames(seed, options);
+        return outcome_;
+    }
+
+    const Level* level_after(std::string_view step) const {
+        for (const Workshop::Kept& kept : workshop_.kept) {
+            if (kept.step == step && kept.there) return &kept.level;
+        }
+        return nullptr;
+    }
+
+ private:
+    // Of the steps that requirements look back at, and of those that somebody asks for.
+    void keep_levels(std::span<const std::string> steps) {
+        const auto keep = [this](const std::string& step) {
+            const auto is_it = [&](const Workshop::Kept& kept) { return kept.step == step; };
+            if (std::none_of(workshop_.kept.begin(), workshop_.kept.end(), is_it))
+                workshop_.kept.push_back({step, {}, false});
+        };
+        for (const RequirementNode& node : program_->requirements) {
+            if (!node.after.empty()) keep(node.after);
+        }
+        for (const std::string& step : steps) keep(step);
+    }
+
+    // The try that made the level, once more; what was found out of the level stays in it.
+    void show_frames(std::uint64_t seed, const RunOptions& options) {
+        const Limits& limits = plan_->limits();
+        Budget budget{.effort = {limits.work, options.cancel},
+                      .steps = limits.steps,
+                      .parts = limits.parts,
+                      .cells = limits.cells};
+        const std::uint32_t number = workshop_.level.origin.tries;
+        const std::string reason = workshop_.reason, failed = workshop_.failed_step;
+        attempt(seed, number, budget, options);
+        judge_knows_level_ = false;
+        if (outcome_.made()) {
+            judge(budget);
+            leave_proofs();
+        }
+        workshop_.reason = reason;
+        workshop_.failed_step = failed;
+    }
+
+    const Outcome& make(std::uint64_t seed, const RunOptions& options) {
         const std::span<const double> inputs =
             options.inputs.empty() ? std::span<const double>(standard_inputs_) : options.inputs;
         workshop_.inputs.assign(inputs.begin(), inputs.end());
@@ -25,6 +78,9 @@ class Runner::State {
         outcome_.status = Outcome::Status::made;
         outcome_.reason.clear();
         outcome_.nearness = -1;
+        judge_knows_level_ = false;
+        // Only the best of several tries is told of in the end.
+        if (!program_->requirements.empty()) workshop_.judge_for(*plan_).tells_why = limits.tries == 1;
         std::uint32_t best = 0;
         for (std::uint32_t number = 0;; ++number) {
             outcome_.tries = number + 1;
@@ -54,8 +110,19 @@ class Runner::State {
         return leave_best(seed, best, budget, options);
     }
 
+ public:
     const Level& level() const { return workshop_.level; }
     const Plan& plan() const { return *plan_; }
+
+    Judge& judge_of_level(Effort& effort) {
+        Judge& judge = workshop_.judge_for(*plan_);
+        if (judge_knows_level_)
+            judge.go_on(effort);
+        else
+            judge.look_at(workshop_.level, effort);
+        judge_knows_level_ = true;
+        return judge;
+    }
 
  private:
     Stop attempt(std::uint64_t seed, std::uint32_t number, Budget& budget, const RunOptions& options) {
@@ -69,8 +136,8 @@ class Runner::State {
 
     Judged judge(Budget& budget) {
         if (program_->requirements.empty()) return {};
-        return judge_level(program_->requirements, workshop_.level, workshop_.judge_for(*plan_),
-                           budget.effort);
+        judge_knows_level_ = true;
+        return judge_level(program_->requirements, workshop_, workshop_.judge_for(*plan_), budget.effort);
     }
 
     void leave_proofs() {
@@ -94,19 +161,25 @@ class Runner::State {
         return fmt::format("step {}{}: {}", step, place.empty() ? "" : " (" + place + ")", reason);
     }
 
-    // A try can be made again from its number, so none has to be stored.
+    // A try can be made again from its number, so none has to be stored, and no reason put into words before.
     const Outcome& leave_best(std::uint64_t seed, std::uint32_t best, Budget& budget,
                               const RunOptions& options) {
-        const Outcome best_outcome = outcome_;
-        if (options.keep_best && best + 1 != outcome_.tries) {
+        const bool told = plan_->limits().tries == 1 || outcome_.status == Outcome::Status::failed;
+        if (!told || (options.keep_best && best + 1 != outcome_.tries)) {
             budget.steps = plan_->limits().steps;
             budget.parts = plan_->limits().parts;
             budget.effort.work = plan_->limits().work;
-            attempt(seed, best, budget, options);
+            judge_knows_level_ = false;
+            const Stop stop = attempt(seed, best, budget, options);
+            if (!told && stop == Stop::none) {
+                workshop_.judge_for(*plan_).tells_why = true;
+                outcome_.reason = judge(budget).reason;
+            }
+            if (budget.effort.cancelled()) return give_up(Stop::cancelled, "cancelled");
         }
-        outcome_.reason = fmt::format("no level met the requirements in {} {}; the best try failed at {}",
-                                      outcome_.tries, outcome_.tries == 1 ? "try" : "tries",
-                                      with_step(best_failed_step_, best_outcome.reason));
+        outcome_.reason =
+            fmt::format("no level met the requirements in {} {}; the best try failed at {}", outcome_.tries,
+                        outcome_.tries == 1 ? "try" : "tries", with_step(best_failed_step_, outcome_.reason));
         return outcome_;
     }
 
@@ -116,6 +189,7 @@ class Runner::State {
     std::vector<double> standard_inputs_;
     Outcome outcome_;
     std::string best_failed_step_;
+    bool judge_knows_level_ = false;
 };
 
 Runner::Runner(std::shared_ptr<const Plan> plan) : state_(std::make_unique<State>(std::move(plan))) {}
@@ -127,6 +201,8 @@ const Outcome& Runner::run(std::uint64_t seed, const RunOptions& options) {
     return state_->run(seed, options);
 }
 const Level& Runner::level() const { return state_->level(); }
+const Level* Runner::level_after(std::string_view step) const { return state_->level_after(step); }
+Judge& Runner::judge(Effort& effort) { return state_->judge_of_level(effort); }
 const Plan& Runner::plan() const { return state_->plan(); }
 
 }  // namespace levelwright

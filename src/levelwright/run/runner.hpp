@@ -13,13 +13,24 @@
 
 namespace levelwright {
 
+// The level after a step.
+struct StepFrame {
+    const Level& level;
+    const std::string& step;                 // its id
+    std::uint32_t tries = 0;                 // which try it belongs to
+    std::span<const std::uint32_t> changed;  // cells that are not as they were after the step before
+};
+
 struct RunOptions {
     std::span<const double> inputs;             // in the plan's order; empty: all as the recipe has them
     const std::atomic<bool>* cancel = nullptr;  // set by anybody, looked at while steps work
     ChunkPlace chunk;                           // of an endless recipe: which one is made
     bool keep_best = false;  // when no try meets the requirements: leave the nearest behind
-    // Called after each step with the level as it is then.
-    std::function<void(const Level& level, const std::string& step_id)> on_frame;
+    // Called after each step of the try that made the level, once it is known which one that is; it is made
+    // once more for that. Or of every try, as they are made.
+    std::function<void(const StepFrame& frame)> on_frame;
+    bool frames_of_every_try = false;
+    std::span<const std::string> keep_after;  // ids of steps: `level_after` has the level as they left it
 };
 
 struct Outcome {
@@ -50,6 +61,12 @@ class Runner {
 
     // What the last run made; after a run that made none, what it had so far.
     const Level& level() const;
+    // That level as a step left it, of those that `keep_after` or a requirement named; null when it did not
+    // run.
+    const Level* level_after(std::string_view step) const;
+    // Who judged that level, and knows what the requirements have found: for further questions, with an
+    // effort of their own. It is of the kind that the plan's tables make.
+    Judge& judge(Effort& effort);
     const Plan& plan() const;
 
  private:

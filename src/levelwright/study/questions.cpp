@@ -10,10 +10,8 @@
 namespace levelwright {
 namespace {
 
-using Palettes = std::span<const Palette* const>;
-
-void add_for_palettes(const Metric& metric, Palettes palettes, std::vector<Question>& questions) {
-    for (const Palette* palette : palettes) {
+void add_for_palettes(const Metric& metric, const Asked& levels, std::vector<Question>& questions) {
+    for (const Palette* palette : levels.palettes) {
         for (Question& question : questions_of(metric, *palette)) add_once(std::move(question), questions);
     }
 }
@@ -26,10 +24,10 @@ const Metric* metric_named(const std::string& name) {
 }
 
 // A thing that no palette has is a mistake in the question.
-Words<void> check_words(const Question& question, Palettes palettes) {
+Words<void> check_words(const Question& question, const Asked& levels) {
     for (const std::string& word : question.words) {
         std::vector<std::string> names;
-        for (const Palette* palette : palettes) {
+        for (const Palette* palette : levels.palettes) {
             if (!things_named(word, *palette).things.empty()) return {};
             for (std::string& name : thing_names(*palette)) names.push_back(std::move(name));
         }
@@ -39,29 +37,34 @@ Words<void> check_words(const Question& question, Palettes palettes) {
     return {};
 }
 
-Words<void> add_named(const std::string& name, Palettes palettes, std::vector<Question>& questions) {
+Words<void> check_view(const Metric& metric, const Asked& levels) {
+    const auto seen = check_views(metric, levels.views);
+    return seen ? Words<void>() : mistake(seen.error().sentence);
+}
+
+Words<void> add_named(const std::string& name, const Asked& levels, std::vector<Question>& questions) {
     const Metric* metric = metric_named(name);
     if (metric && (metric->takes == Metric::Takes::a_thing || metric->takes == Metric::Takes::a_player)) {
-        add_for_palettes(*metric, palettes, questions);
-        return {};
+        const Words<void> checked = check_view(*metric, levels);
+        if (checked) add_for_palettes(*metric, levels, questions);
+        return checked;
     }
     const auto is_comparison = [&](const Comparison& comparison) { return name == comparison.name; };
     if (std::any_of(all_comparisons().begin(), all_comparisons().end(), is_comparison))
         return mistake(fmt::format("{} compares two levels: `levelwright similar` shows it", name));
-    auto question = question_from(name, all_metrics());
+    auto question = question_from(name, all_metrics(), levels.own_players);
     if (!question) return mistake(question.error().sentence);
-    if (!question->metric->takes_players()) {
-        const Words<void> checked = check_words(*question, palettes);
-        if (!checked) return checked;
-    }
-    add_once(*std::move(question), questions);
-    return {};
+    Words<void> checked = check_view(*question->metric, levels);
+    if (checked && !question->metric->takes_players()) checked = check_words(*question, levels);
+    if (checked) add_once(*std::move(question), questions);
+    return checked;
 }
 
-std::vector<Question> standard_questions(Palettes palettes) {
+std::vector<Question> standard_questions(const Asked& levels) {
     std::vector<Question> questions;
     for (const Metric& metric : all_metrics()) {
-        if (metric.standard) add_for_palettes(metric, palettes, questions);
+        if (metric.standard && overlap(metric.views, levels.views))
+            add_for_palettes(metric, levels, questions);
     }
     return questions;
 }
@@ -81,23 +84,23 @@ void add_once(Question question, std::vector<Question>& questions) {
     if (!there) questions.push_back(std::move(question));
 }
 
-Words<std::vector<Question>> question_words(std::span<const std::string> names, Palettes palettes) {
-    if (names.empty()) return standard_questions(palettes);
+Words<std::vector<Question>> question_words(std::span<const std::string> names, const Asked& levels) {
+    if (names.empty()) return standard_questions(levels);
     std::vector<Question> questions;
     for (const std::string& name : names) {
         if (name == "standard") {
-            for (Question& question : standard_questions(palettes)) add_once(std::move(question), questions);
+            for (Question& question : standard_questions(levels)) add_once(std::move(question), questions);
             continue;
         }
-        const Words<void> added = add_named(name, palettes, questions);
+        const Words<void> added = add_named(name, levels, questions);
         if (!added) return tl::unexpected(added.error());
     }
     return questions;
 }
 
-Words<std::size_t> axis_word(const std::string& name, std::vector<Question>& questions, Palettes palettes) {
+Words<std::size_t> axis_word(const std::string& name, std::vector<Question>& questions, const Asked& levels) {
     std::vector<Question> asked;
-    const Words<void> added = add_named(name, palettes, asked);
+    const Words<void> added = add_named(name, levels, asked);
     if (!added) return tl::unexpected(added.error());
     if (asked.size() != 1)
         return mistake(

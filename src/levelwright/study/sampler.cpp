@@ -1,8 +1,34 @@
 #include "levelwright/study/sampler.hpp"
 
-#include "levelwright/measure/plays.hpp"
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/survey.hpp"
+#include "levelwright/players/roster.hpp"
 
 namespace levelwright {
+namespace {
+
+bool cancelled(const RunOptions& options) {
+    return options.cancel && options.cancel->load(std::memory_order_relaxed);
+}
+
+}  // namespace
+
+int thoughts_of(const std::string& player, const Playing& playing) {
+    for (const Game& game : all_games()) {
+        for (const OwnPlayer& own : playing.own) {
+            if (own.name != player) continue;
+            if (const auto made = game.read_player(own.text, own.name, playing.iterations))
+                return (*made)->thoughts();
+        }
+        if (const auto made = make_player(game, player, playing.iterations)) return (*made)->thoughts();
+    }
+    return playing.iterations;
+}
+
 void add_sample(const Sample& sample, Samples& samples) {
     if (sample.made)
         samples.add(sample.seed, sample.tries, sample.hash, sample.answers);
@@ -11,29 +37,54 @@ void add_sample(const Sample& sample, Samples& samples) {
 }
 
 Sample Sampler::take(std::uint64_t seed, const RunOptions& options, Samples& sums) {
-    const Outcome& outcome = runner_.run(seed, options);
+    RunOptions keeping = options;
+    keeping.keep_after = steps_;
+    const Outcome& outcome = runner_.run(seed, keeping);
     Sample sample{seed, false, outcome.made(), outcome.tries, 0, {}, outcome.reason};
-    effort_ = {.cancel = options.cancel};
-    if (sample.made) measure(sample);
-    sample.whole = !effort_.cancelled();
-    if (sample.made && sample.whole) add_maps(sums);
+    Effort effort{.cancel = options.cancel};
+    auto& survey = static_cast<Survey&>(runner_.judge(effort));
+    if (sample.made) measure(sample, survey);
+    if (sample.made && !steps_.empty()) look_back(sample, effort);
+    sample.whole = !cancelled(options);
+    if (sample.made && sample.whole) add_maps(sums, survey);
     return sample;
 }
 
 // Everything that can be cancelled is done here.
-void Sampler::measure(Sample& sample) {
-    survey_.look_at(runner_.level(), effort_);
-    survey_.plays().settings.iterations = playing_.iterations;
-    sample.answers = answers_of(questions_, survey_);
+void Sampler::measure(Sample& sample, Survey& survey) {
+    survey.plays().settings.thoughts = playing_.iterations;
+    if (survey.plays().settings.players.size() != playing_.own.size())
+        survey.plays().settings.players = playing_.own;
+    sample.answers = answers_of(questions_, survey);
     sample.hash = hash_of(runner_.level());
-    for (const std::string& player : playing_.damage_of) static_cast<void>(survey_.plays().by(player));
+    for (const std::string& player : playing_.damage_of) static_cast<void>(survey.plays().by(player));
 }
 
-void Sampler::add_maps(Samples& sums) {
+// Questions about what steps left had no answer yet.
+void Sampler::look_back(Sample& sample, Effort& effort) {
+    auto& why = sample.answers.why;
+    std::erase_if(why, [this](const auto& entry) { return !questions_[entry.first].after.empty(); });
+    const Level* seen = nullptr;
+    for (std::size_t i = 0; i < questions_.size(); ++i) {
+        const Question& question = questions_[i];
+        const Level* level = runner_.level_after(question.after);
+        if (question.after.empty()) continue;
+        if (level && level != seen) before_.look_at(*level, effort);
+        seen = level;
+        const Result<double> answer =
+            level ? ask_as_it_was(question, before_)
+                  : Result<double>(failure(fmt::format("the step {} did not run", question.after)));
+        sample.answers.values[i] = answer ? *answer : no_answer;
+        if (!answer) why.emplace_back(i, answer.error().sentence);
+    }
+    std::sort(why.begin(), why.end());
+}
+
+void Sampler::add_maps(Samples& sums, Survey& survey) {
     sums.cloud.add(runner_.level());
     for (std::size_t i = 0; i < playing_.damage_of.size(); ++i) {
-        if (const auto played = survey_.plays().by(playing_.damage_of[i]))
-            sums.damage[i].add(survey_.plays().board(), (*played)->footprint.damage);
+        if (const auto footprint = survey.plays().footprint_of(playing_.damage_of[i]))
+            sums.damage[i].add(runner_.level().size, (*footprint)->harm);
     }
 }
 

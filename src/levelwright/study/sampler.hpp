@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "levelwright/measure/plays.hpp"
 #include "levelwright/measure/samples.hpp"
+#include "levelwright/measure/survey.hpp"
 #include "levelwright/run/runner.hpp"
 
 namespace levelwright {
@@ -15,7 +17,11 @@ namespace levelwright {
 struct Playing {
     std::vector<std::string> damage_of;  // players whose damage is summed over the levels
     int iterations = 0;                  // of each player; 0: their own numbers
+    std::vector<OwnPlayer> own;          // beside the players of the level's game
 };
+
+// How much a player thinks.
+int thoughts_of(const std::string& player, const Playing& playing);
 
 // One level, or the reason why a seed gave none.
 struct Sample {
@@ -33,9 +39,14 @@ void add_sample(const Sample& sample, Samples& samples);
 
 class Sampler {
  public:
-    // All of them must outlive it.
+    // All of them must outlive it. The runner's plan must have tables that make surveys, as the catalogue's
+    // do.
     Sampler(Runner& runner, const std::vector<Question>& questions, const Playing& playing)
-        : runner_(runner), questions_(questions), playing_(playing) {}
+        : runner_(runner), questions_(questions), playing_(playing) {
+        for (const Question& question : questions) {
+            if (!question.after.empty()) steps_.push_back(question.after);
+        }
+    }
 
     // Makes and measures the level of a seed. Its colours and where players are hurt are added to the maps of
     // `sums`, nothing else.
@@ -46,14 +57,15 @@ class Sampler {
     std::uint64_t extend(Samples& samples, std::uint64_t from, std::uint64_t to, const RunOptions& options);
 
  private:
-    void measure(Sample& sample);
-    void add_maps(Samples& sums);
+    void measure(Sample& sample, Survey& survey);
+    void look_back(Sample& sample, Effort& effort);
+    void add_maps(Samples& sums, Survey& survey);
 
     Runner& runner_;
     const std::vector<Question>& questions_;
     const Playing& playing_;
-    Effort effort_;  // of the level that is measured
-    Survey survey_;
+    std::vector<std::string> steps_;  // after which questions look at the level
+    Survey before_;                   // looks at what steps left
 };
 
 }  // namespace levelwright

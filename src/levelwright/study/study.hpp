@@ -62,6 +62,7 @@ struct Study {
     Axes axes;
     std::vector<std::string> players;  // who played every level, by place in Samples::damage
     int iterations = 0;                // of each player; 0: their own numbers
+    std::vector<int> thoughts;         // what that is for each player
     std::vector<StudiedRecipe> recipes;
     std::vector<NamedOverlap> overlaps;
     std::vector<Sweep> sweeps;

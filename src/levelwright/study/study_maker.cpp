@@ -36,6 +36,8 @@ StudyMaker::StudyMaker(const StudyOrder& order)
     study_.axes = order.axes;
     study_.players = order.playing.damage_of;
     study_.iterations = order.playing.iterations;
+    for (const std::string& player : order.playing.damage_of)
+        study_.thoughts.push_back(thoughts_of(player, order.playing));
     for (const StudyRecipe& recipe : order.recipes) colours_.emplace_back(*recipe.plan->palette());
     for (const SweepOrder& sweep : order.sweeps) {
         const std::string& name = order.recipes[sweep.recipe].name;

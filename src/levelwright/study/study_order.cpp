@@ -169,17 +169,23 @@ class OrderMaker {
     }
 
     Words<void> read_questions() {
-        std::vector<const Palette*> palettes;
-        for (const StudyRecipe& recipe : order_.recipes) palettes.push_back(recipe.plan->palette().get());
+        Asked levels;
+        for (const StudyRecipe& recipe : order_.recipes)
+            levels.add(*recipe.plan->palette(), recipe.plan->view());
         std::vector<Question>& questions = order_.questions;
-        Words<void> read = put(question_words(words_.metric, palettes), questions);
-        if (read) read = put(player_words(words_.play), order_.playing.damage_of);
+        Words<void> read;
+        for (const StudyRecipe& recipe : order_.recipes) {
+            if (read) read = put(own_player_words(words_.players, *recipe.plan), order_.playing.own);
+        }
+        levels.own_players = names_of(order_.playing.own);
+        if (read) read = put(question_words(words_.metric, levels), questions);
+        if (read) read = put(player_words(words_.play, levels.own_players), order_.playing.damage_of);
         if (read) read = put(iterations_word(words_.iterations), order_.playing.iterations);
         if (!read) return read;
         for (Question& question : questions_about(order_.playing.damage_of, all_metrics()))
             add_once(std::move(question), questions);
-        read = put(axis_word(words_.x, questions, palettes), order_.axes.x);
-        if (read) read = put(axis_word(words_.y, questions, palettes), order_.axes.y);
+        read = put(axis_word(words_.x, questions, levels), order_.axes.x);
+        if (read) read = put(axis_word(words_.y, questions, levels), order_.axes.y);
         return read;
     }
 
@@ -225,6 +231,7 @@ const Record& StudyWords::description() {
             field("set", &StudyWords::set, "other values for parameters of steps: id.parameter=value"),
             field("input", &StudyWords::input, "values for inputs of the recipes: name=value"),
             field("play", &StudyWords::play, "players who play every level"),
+            field("players", &StudyWords::players, "players of one's own by name: their texts"),
             field("iterations", &StudyWords::iterations,
                   "how much players think, instead of their own numbers"),
         }};

@@ -25,6 +25,7 @@ struct StudyWords {
     std::vector<std::string> set;
     std::vector<std::string> input;
     std::vector<std::string> play;
+    Named<std::string> players;
     std::string iterations;
     static const Record& description();
 };

@@ -3,7 +3,6 @@
 
 #include "levelwright/base/version.hpp"
 #include "levelwright/measure/play_summary.hpp"
-#include "levelwright/players/persona.hpp"
 #include "levelwright/study/study_json.hpp"
 
 namespace levelwright {
@@ -109,10 +108,8 @@ Json axis_json(const Study& study, std::size_t question) {
 
 Json players_json(const Study& study) {
     Json json = Json::array();
-    for (const std::string& player : study.players) {
-        const int iterations = study.iterations > 0 ? study.iterations : persona_named(player)->iterations;
-        json.push_back({{"name", player}, {"iterations", iterations}});
-    }
+    for (std::size_t i = 0; i < study.players.size(); ++i)
+        json.push_back({{"name", study.players[i]}, {"iterations", study.thoughts[i]}});
     return json;
 }
 

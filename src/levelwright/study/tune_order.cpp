@@ -17,10 +17,12 @@ constexpr std::size_t most_parameters = 40;
 constexpr std::size_t most_wants = 20;
 constexpr std::uint64_t most_evaluations = 1000;
 
-Words<Question> question_for(const std::string& name, const Palette& palette) {
+Words<Question> question_for(const std::string& name, const TuneOrder& order) {
     const std::string names[] = {name};
-    const Palette* const palettes[] = {&palette};
-    auto questions = question_words(names, palettes);
+    Asked levels;
+    levels.add(*order.plan->palette(), order.plan->view());
+    levels.own_players = names_of(order.playing.own);
+    auto questions = question_words(names, levels);
     if (!questions) return tl::unexpected(questions.error());
     if (questions->size() != 1)
         return mistake_in("want",
@@ -39,7 +41,7 @@ Words<void> add_want(const std::string& text, TuneOrder& order) {
     const Want want{range->low.value_or(-no_limit), range->high.value_or(no_limit), !range->single};
     if (want.low > want.high)
         return mistake_in("want", fmt::format(" {}: the range ends before it begins", text));
-    Words<Question> question = question_for(text.substr(0, equals), *order.plan->palette());
+    Words<Question> question = question_for(text.substr(0, equals), order);
     if (!question) return tl::unexpected(question.error());
     const Metric& metric = *question->metric;
     if (want.high < metric.least || want.low > metric.most)
@@ -165,7 +167,7 @@ class OrderMaker {
             return mistake(
                 fmt::format("up to {} things can be wanted, not {}", most_wants, words_.want.size()));
         if (words_.want.empty()) return mistake("tuning needs at least one want");
-        Words<void> read;
+        Words<void> read = put(own_player_words(words_.players, *order_.plan), order_.playing.own);
         for (const std::string& text : words_.want) read = read ? add_want(text, order_) : read;
         return read;
     }
@@ -216,6 +218,7 @@ const Record& TuneWords::description() {
             field("levels", &TuneWords::levels, "how many levels an evaluation has"),
             field("count", &TuneWords::count, "how many fresh levels the result is looked at on"),
             field("seed", &TuneWords::seed, "the first level's seed, and the search's"),
+            field("players", &TuneWords::players, "players of one's own by name: their texts"),
             field("iterations", &TuneWords::iterations,
                   "how much players think, instead of their own numbers"),
             field("input", &TuneWords::input, "values for inputs of the recipe: name=value"),

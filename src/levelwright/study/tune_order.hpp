@@ -20,6 +20,7 @@ struct TuneWords {
     std::string levels = "40";
     std::string count = "500";
     std::string seed = "1";
+    Named<std::string> players;
     std::string iterations;
     std::vector<std::string> input;
     static const Record& description();

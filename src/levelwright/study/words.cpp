@@ -5,7 +5,8 @@
 #include <fmt/format.h>
 
 #include "levelwright/base/text.hpp"
-#include "levelwright/measure/plays.hpp"
+#include "levelwright/catalog/catalog.hpp"
+#include "levelwright/players/roster.hpp"
 
 namespace levelwright {
 namespace {
@@ -104,13 +105,36 @@ Words<std::vector<double>> input_words(std::span<const std::string> texts, const
     return values;
 }
 
-Words<std::vector<std::string>> player_words(std::span<const std::string> names) {
+Words<std::vector<std::string>> player_words(std::span<const std::string> names,
+                                             std::span<const std::string> own) {
+    std::vector<std::string> known = all_player_names();
+    known.insert(known.begin(), own.begin(), own.end());
     std::vector<std::string> players;
     for (const std::string& name : names) {
-        if (!persona_named(name)) return mistake_in("play", ": " + no_such_player(name));
+        if (std::find(known.begin(), known.end(), name) == known.end())
+            return mistake_in("play", ": " + no_such_player(name, known));
         if (std::find(players.begin(), players.end(), name) == players.end()) players.push_back(name);
     }
     return players;
+}
+
+Words<std::vector<OwnPlayer>> own_player_words(const Named<std::string>& players, const Plan& plan) {
+    Level level;
+    level.game = plan.game();
+    const Game* game = game_of(level, all_games());
+    std::vector<OwnPlayer> own;
+    for (const auto& [name, text] : players) {
+        const auto made = game->read_player(text, name, 0);
+        if (!made) return mistake(made.error().sentence);
+        own.push_back({name, text});
+    }
+    return own;
+}
+
+std::vector<std::string> names_of(std::span<const OwnPlayer> players) {
+    std::vector<std::string> names;
+    for (const OwnPlayer& player : players) names.push_back(player.name);
+    return names;
 }
 
 std::string suggestion(std::string_view name, std::span<const std::string> candidates) {

@@ -11,6 +11,7 @@
 #include <tl/expected.hpp>
 
 #include "levelwright/grid/geometry.hpp"
+#include "levelwright/measure/plays.hpp"
 #include "levelwright/recipe/plan.hpp"
 
 namespace levelwright {
@@ -53,8 +54,12 @@ Words<Variation> variation_word(const std::string& text);
 // The inputs of a plan in its order, with the values that `name=value` texts give.
 Words<std::vector<double>> input_words(std::span<const std::string> texts, const Plan& plan);
 
-// The names of players, each once.
-Words<std::vector<std::string>> player_words(std::span<const std::string> names);
+// The names of players, each once; of one's own, and of any game.
+Words<std::vector<std::string>> player_words(std::span<const std::string> names,
+                                             std::span<const std::string> own = {});
+// Players of one's own, name and text, for the game of a plan.
+Words<std::vector<OwnPlayer>> own_player_words(const Named<std::string>& players, const Plan& plan);
+std::vector<std::string> names_of(std::span<const OwnPlayer> players);
 
 // `; did you mean "…"?`, or what there is when that is a short list; or nothing.
 std::string suggestion(std::string_view name, std::span<const std::string> candidates);

@@ -4,13 +4,12 @@
 
 namespace levelwright {
 
-Ink Inks::of(Colour colour) {
+Ink Inks::found_or_new(Colour colour) {
     const std::uint32_t key = static_cast<std::uint32_t>(colour.red << 16 | colour.green << 8 | colour.blue);
     constexpr std::size_t most = 0xffff;  // far beyond what any palette needs; later ones look like the last
     const auto [entry, is_new] = inks_.emplace(key, static_cast<Ink>(std::min(colours_.size(), most)));
-    if (colours_.size() > most) return entry->second;
-    if (is_new) colours_.push_back(colour);
-    return entry->second;
+    if (is_new && colours_.size() <= most) colours_.push_back(colour);
+    return last_ = entry->second;
 }
 
 void Sprite::set(int x, int y, Colour colour) {
@@ -30,12 +29,13 @@ Stamp make_stamp(const Sprite& sprite, int pixels, Inks& inks, int margin) {
     Stamp stamp{pixels, true, {}};
     stamp.inks.reserve(static_cast<std::size_t>(pixels * pixels));
     const int shown = sprite_points - 2 * margin;
-    const auto point_of = [=](int pixel) { return margin + (2 * pixel + 1) * shown / (2 * pixels); };
-    for (int y = 0; y < pixels; ++y) {
-        for (int x = 0; x < pixels; ++x) {
-            const int from_x = point_of(x), from_y = point_of(y);
-            const bool drawn = sprite.has(from_x, from_y);
-            stamp.inks.push_back(drawn ? inks.of(sprite.at(from_x, from_y)) : see_through);
+    std::vector<int> point_of_pixel;
+    for (int pixel = 0; pixel < pixels; ++pixel)
+        point_of_pixel.push_back(margin + (2 * pixel + 1) * shown / (2 * pixels));
+    for (const int y : point_of_pixel) {
+        for (const int x : point_of_pixel) {
+            const bool drawn = sprite.has(x, y);
+            stamp.inks.push_back(drawn ? inks.of(sprite.at(x, y)) : see_through);
             stamp.whole = stamp.whole && drawn;
         }
     }
@@ -63,13 +63,22 @@ void Canvas::fill(const Rect& rect, Ink ink) {
     }
 }
 
-// Steps along the longer axis; squares of the given thickness at each step.
+// Steps along the longer axis; squares of the given thickness at each step. Of a long line only the steps
+// near the canvas are taken; a few too many do no harm.
 void Canvas::line(Point from, Point to, int thick, Ink ink) {
-    const int dx = to.x - from.x, dy = to.y - from.y;
-    const int steps = std::max({std::abs(dx), std::abs(dy), 1});
-    for (int i = 0; i <= steps; ++i) {
-        const Point at{from.x + dx * i / steps, from.y + dy * i / steps};
-        fill({at.x - thick / 2, at.y - thick / 2, thick, thick}, ink);
+    const std::int64_t dx = to.x - from.x, dy = to.y - from.y;
+    const std::int64_t steps = std::max({std::abs(dx), std::abs(dy), std::int64_t{1}});
+    std::int64_t first = 0, last = steps;
+    if (dy != 0) {
+        const std::int64_t above = (-thick - 1 - from.y) * steps / dy;
+        const std::int64_t below = (size().height + thick + 1 - from.y) * steps / dy;
+        first = std::max(first, std::min(above, below) - 1);
+        last = std::min(last, std::max(above, below) + 1);
+    }
+    for (std::int64_t i = first; i <= last; ++i) {
+        const int x = from.x + static_cast<int>(dx * i / steps),
+                  y = from.y + static_cast<int>(dy * i / steps);
+        fill({x - thick / 2, y - thick / 2, thick, thick}, ink);
     }
 }
 

@@ -17,13 +17,18 @@ inline constexpr Ink see_through = 0;  // what is behind shows
 // The colours of a picture, numbered as they come up.
 class Inks {
  public:
-    Ink of(Colour colour);
+    Ink of(Colour colour) {
+        return last_ != see_through && colours_[last_] == colour ? last_ : found_or_new(colour);
+    }
     Colour colour(Ink ink) const { return colours_[ink]; }
     std::size_t count() const { return colours_.size(); }
 
  private:
+    Ink found_or_new(Colour colour);
+
     std::vector<Colour> colours_{Colour{0, 0, 0}};
     std::map<std::uint32_t, Ink> inks_;
+    Ink last_ = see_through;  // mostly asked for again
 };
 
 // Drawn in 16 by 16 points, whatever the size it is shown in.
@@ -49,19 +54,16 @@ Stamp make_stamp(const Sprite& sprite, int pixels, Inks& inks, int margin = 0);
 
 class Canvas {
  public:
-    Canvas(Size size, Inks inks, Ink ink) : inks_(std::move(inks)), points_(size, ink) {}
+    Canvas(Size size, Ink ink) : points_(size, ink) {}
 
     Size size() const { return points_.size(); }
-    const Inks& inks() const { return inks_; }
     std::span<const Ink> row(int y) const { return points_.row(y); }
 
-    void put(const Stamp& stamp, Point corner);  // wholly inside
-    void fill(const Rect& rect, Ink ink);        // the part inside
-    void line(Point from, Point to, int thick, Ink ink);
-    Colour at(Point p) const { return inks_.colour(points_[p]); }
+    void put(const Stamp& stamp, Point corner);           // wholly inside
+    void fill(const Rect& rect, Ink ink);                 // the part inside
+    void line(Point from, Point to, int thick, Ink ink);  // the part inside
 
  private:
-    Inks inks_;
     Grid<Ink> points_;
 };
 

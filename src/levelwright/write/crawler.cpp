@@ -110,18 +110,18 @@ Result<std::string> write_crawler(const Level& level) {
             text += level.palette->walkable(tile) ? floor_symbol : wall_symbol;
         text += '\n';
     }
-    for (const Object& object : level.objects) {
-        const auto piece = piece_of((*level.palette)[object.kind]);
-        if (!piece) continue;
-        const Point at = object.place.at;
+    CrawlerPieces pieces;
+    pieces.find(level);
+    for (const auto& standing : pieces.all) {
+        const Point at = standing.place.at;
         char& symbol = text[static_cast<std::size_t>(at.y) * static_cast<std::size_t>(level.size.width + 1) +
                             static_cast<std::size_t>(at.x)];
         if (symbol != floor_symbol) {
             return failure(fmt::format("line {}, column {}: the {} stands {}, which crawler texts cannot say",
-                                       at.y + 1, at.x + 1, (*level.palette)[object.kind].name,
+                                       at.y + 1, at.x + 1, standing.name,
                                        symbol == wall_symbol ? "in a wall" : "where something else does"));
         }
-        symbol = symbol_of(*piece);
+        symbol = symbol_of(standing.piece);
     }
     return text;
 }
@@ -136,6 +136,8 @@ const Format crawler_format{
         auto text = write_crawler(level);
         if (!text) return tl::unexpected(text.error());
         return std::vector<NamedBuffer>{{options.name + ".crawler.txt", *std::move(text)}};
-    }};
+    },
+    is_crawler_text,
+    read_crawler};
 
 }  // namespace levelwright

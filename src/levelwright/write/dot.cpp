@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/level/query.hpp"
 #include "levelwright/write/task_look.hpp"
 
 namespace levelwright {
@@ -37,6 +38,15 @@ std::string task_line(const Level& level, const Task& task, std::size_t number, 
                        look.shape, look.colour);
 }
 
+std::string edge_look(const Level& level, const Mission& mission, const TaskEdge& edge) {
+    std::string look;
+    if (edge.kind == TaskEdge::Kind::tight) look = "penwidth=3";
+    if (edge.kind == TaskEdge::Kind::one_way) look = "dir=both, arrowtail=tee, penwidth=2";
+    if (edge.kind == TaskEdge::Kind::own) look = "style=dotted, label=" + quoted(word_of(edge, level.names));
+    if (opens_lock(level, mission, edge)) look += look.empty() ? "style=dashed" : ", style=dashed";
+    return look.empty() ? look : " [" + look + "]";
+}
+
 std::string mission_graph(const Level& level, const Mission& mission, std::size_t index) {
     const std::string prefix = level.missions.size() == 1 ? "t" : fmt::format("m{}t", index);
     std::string text;
@@ -53,7 +63,7 @@ std::string mission_graph(const Level& level, const Mission& mission, std::size_
     for (const TaskEdge& edge : mission.edges) {
         if (edge.from <= TaskId::none || edge.to <= TaskId::none) continue;
         text += fmt::format("  {0}{1} -> {0}{2}{3};\n", prefix, static_cast<int>(edge.from),
-                            static_cast<int>(edge.to), edge.tight ? " [penwidth=3]" : "");
+                            static_cast<int>(edge.to), edge_look(level, mission, edge));
     }
     return text;
 }

@@ -59,6 +59,10 @@ struct Format {
     bool binary;  // not for a terminal
     bool read;    // read_level understands it
     Result<std::vector<NamedBuffer>> (*write)(const Level& level, const WriteOptions& options);
+    // Of a format in the symbols of one game, which nobody could tell from plain text: whether a text may be
+    // one, and the level it is. Only where games are played.
+    bool (*may_be)(std::string_view text) = nullptr;
+    Result<Level> (*read_game_level)(std::string_view text) = nullptr;
 };
 
 }  // namespace levelwright

@@ -27,6 +27,8 @@ class LevelWriter {
         append_json(key("width"), level_.size.width);
         append_json(key("height"), level_.size.height);
         append_json(key("floors"), level_.floors);
+        if (level_.game) write_game(*level_.game);
+        if (level_.view != Perspective::top) append_json(key("view"), name_of(level_.view));
         write_list("tiles", level_.palette->tiles);
         write_list("object_kinds", level_.palette->objects);
         write_bytes(key("cells"), level_.cells);
@@ -56,6 +58,17 @@ class LevelWriter {
         origin.set("tries", std::int64_t{level_.origin.tries});
         origin.set("output_version", level_.origin.output_version);
         origin.close();
+    }
+
+    // Rules that are as usual are left out.
+    void write_game(const GameRules& game) {
+        JsonObject object(key("game"));
+        JsonObject rules(object[game.game]);
+        for (const GameRules::Rule& rule : game.rules) {
+            if (!rule.usual) rules.set(rule.name, rule.value);
+        }
+        rules.close();
+        object.close();
     }
 
     // Empty lists are left out; the others have an entry a line.
@@ -205,7 +218,10 @@ class LevelWriter {
             JsonObject entry(edges.next());
             write_id(entry, "from", edge.from);
             write_id(entry, "to", edge.to);
-            if (edge.tight) entry.set("tight", true);
+            if (edge.kind == TaskEdge::Kind::tight)
+                entry.set("tight", true);
+            else if (edge.kind != TaskEdge::Kind::loose)
+                entry.set("kind", word_of(edge, level_.names));
             entry.close();
         }
         edges.close();

@@ -59,7 +59,9 @@ class LevelReader {
         if (level_.size.area() > most_cells || level_.size.area() * level_.floors > most_cells) {
             root_["width"].fail(fmt::format("the level has more than {} cells", most_cells));
         }
+        level_.view = read_view(root_["view"]);
         if (const JsonNode origin = root_["origin"]) read_origin(origin);
+        if (const JsonNode game = root_["game"]) read_game(game);
     }
 
     void read_origin(const JsonNode& origin) {
@@ -73,6 +75,22 @@ class LevelReader {
         if (!seed)
             origin["seed"].fail("this must be a text with a whole number from 0 to 18446744073709551615");
         level_.origin.seed = seed.value_or(0);
+    }
+
+    // Whether the rules can be is seen when somebody plays.
+    void read_game(const JsonNode& game) {
+        constexpr std::size_t most_rules = 1000;
+        auto rules = std::make_shared<GameRules>();
+        if (!game.is_object() || game.json()->size() != 1 || !game.json()->begin()->is_object())
+            return game.fail("this must be an object with the name of a game and its rules");
+        rules->game = game.json()->begin().key();
+        const JsonNode values = game[rules->game];
+        if (values.json()->size() > most_rules) return values.fail("a game has fewer rules than that");
+        for (const auto& [name, value] : values.json()->items()) {
+            const double number = value.is_boolean() ? (value.get<bool>() ? 1 : 0) : values[name].real();
+            rules->rules.push_back({name, number, false});
+        }
+        level_.game = std::move(rules);
     }
 
     void read_palette() {
@@ -331,6 +349,13 @@ class LevelReader {
         }
     }
 
+    void read_edge_kind(const JsonNode& node, TaskEdge& edge) {
+        const bool tight = node["tight"].yes();
+        set_kind(edge, node["kind"] ? node["kind"].text() : tight ? "tight" : "loose", level_.names);
+        if (tight && edge.kind != TaskEdge::Kind::tight)
+            node["kind"].fail("this edge says that it is tight; it cannot be of another kind too");
+    }
+
     void read_mission(const JsonNode& node) {
         Mission mission;
         mission.name = read_name(node["name"]);
@@ -345,8 +370,9 @@ class LevelReader {
         const int task_count = static_cast<int>(mission.tasks.size());
         for (std::size_t i = 0; i < edges.size() && !failed(); ++i) {
             const JsonNode edge = edges[i];
-            mission.edges.push_back({read_id<TaskId>(edge["from"], task_count),
-                                     read_id<TaskId>(edge["to"], task_count), edge["tight"].yes()});
+            mission.edges.push_back(
+                {read_id<TaskId>(edge["from"], task_count), read_id<TaskId>(edge["to"], task_count)});
+            read_edge_kind(edge, mission.edges.back());
         }
         level_.missions.push_back(std::move(mission));
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "levelwright/level/query.hpp"
+
 namespace levelwright {
 namespace {
 
@@ -86,14 +88,7 @@ class Charting {
             return level_.links[index_of(task.link)].leaves.floor;
         return -1;
     }
-    bool opens(const TaskEdge& edge) const {
-        const Task& key = mission_.tasks[index_of(edge.from)];
-        const Task& lock = mission_.tasks[index_of(edge.to)];
-        const std::string& from = level_.names.text(key.kind);
-        const std::string& to = level_.names.text(lock.kind);
-        return (from == "key" || from == "key_part") && (to == "lock" || to == "multi_lock") &&
-               key.name == lock.name;
-    }
+    bool opens(const TaskEdge& edge) const { return opens_lock(level_, mission_, edge); }
 
     // Each task after those that lead to it, else as they stand in the mission.
     void put_in_order() {

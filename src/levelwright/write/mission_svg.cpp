@@ -36,6 +36,31 @@ int letters_of(std::string_view text) {
 
 bool is_light(Colour colour) { return brightness(colour) > 135; }
 
+// How the line of an edge looks.
+struct WayLook {
+    std::string colour;
+    int width = 1;
+    bool dashed = false;
+    bool barred = false;  // nobody comes back
+    std::string stroke() const {
+        return fmt::format("stroke=\"{}\" stroke-width=\"{}\"{}", colour, width,
+                           dashed ? " stroke-dasharray=\"2 5\"" : "");
+    }
+};
+
+WayLook look_of(const TaskEdge& edge, const Level& level) {
+    switch (edge.kind) {
+        case TaskEdge::Kind::tight:
+            return {std::string(ink), 5};
+        case TaskEdge::Kind::one_way:
+            return {std::string(ink), 2, false, true};
+        case TaskEdge::Kind::own:
+            return {show(colour_of_word(word_of(edge, level.names))), 3, true};
+        default:
+            return {std::string(way_colour), 1};
+    }
+}
+
 class Drawing {
  public:
     Drawing(const Level& level, const Mission& mission)
@@ -115,19 +140,27 @@ class Drawing {
 
     std::string show(const MissionChart::Way& way) const {
         const TaskEdge& edge = mission_.edges[way.edge];
-        const std::string colour = way.opens ? levelwright::show(colour_of(index_of(edge.from)))
-                                             : std::string(edge.tight ? ink : way_colour);
-        const int width = way.opens ? 3 : edge.tight ? 5 : 1;
+        const WayLook look =
+            way.opens ? WayLook{levelwright::show(colour_of(index_of(edge.from))), 3} : look_of(edge, level_);
         const std::string line = path(way);
         std::string text;
         // Yellow and white are seen by their edges.
         if (way.opens) text += fmt::format("<path d=\"{}\" stroke=\"{}\" stroke-width=\"5\"/>\n", line, ink);
-        text += fmt::format("<path d=\"{}\" stroke=\"{}\" stroke-width=\"{}\"/>\n", line, colour, width);
+        text += fmt::format("<path d=\"{}\" {}/>\n", line, look.stroke());
         const Point end = way.points.back(), before = way.points[way.points.size() - 2];
         const bool down = !way.straight && before.x == end.x;
         text += fmt::format("<path d=\"M{} {}l{}z\" fill=\"{}\" stroke=\"{}\"/>\n", end.x, end.y,
-                            down ? "-5 -9h10" : "-9 -5v10", colour, way.opens ? ink : colour);
+                            down ? "-5 -9h10" : "-9 -5v10", look.colour, way.opens ? ink : look.colour);
+        if (look.barred) text += bar(way, look);
         return text;
+    }
+
+    // Across the beginning of a way, a few points off the box.
+    std::string bar(const MissionChart::Way& way, const WayLook& look) const {
+        const Point begin = way.points[0];
+        const bool up = !way.straight && way.points[1].x == begin.x;
+        return fmt::format("<path d=\"M{} {}{}\" stroke=\"{}\" stroke-width=\"2\"/>\n",
+                           begin.x + (up ? -5 : 5), begin.y - 5, up ? "h10" : "v10", look.colour);
     }
 
     std::string show_box(std::size_t task) const {
@@ -170,16 +203,49 @@ class Drawing {
     MissionChart chart_;
 };
 
-std::string legend(int y) {
-    const auto entry = [&](int x, std::string_view colour, int width, std::string_view words) {
-        return fmt::format(
-            "<path d=\"M{} {}h26\" stroke=\"{}\" stroke-width=\"{}\"/>\n"
+// What the lines mean: the usual ones, and those others that the missions have.
+class Legend {
+ public:
+    explicit Legend(int y) : y_(y) {
+        add({std::string(way_colour), 1}, "after", 80);
+        add({std::string(ink), 5}, "right beside", 120);
+        add({std::string(ink), 5}, "", 0);
+        add({"#f5c542", 3}, "opens", 80);
+    }
+
+    void add(const Level& level, const Mission& mission) {
+        for (const TaskEdge& edge : mission.edges) {
+            const bool usual = edge.kind != TaskEdge::Kind::one_way && edge.kind != TaskEdge::Kind::own;
+            const auto word = word_of(edge, level.names);
+            if (usual || std::find(known_.begin(), known_.end(), word) != known_.end()) continue;
+            if (known_.size() == most_words) return;
+            known_.push_back(word);
+            const std::string words = edge.kind == TaskEdge::Kind::one_way ? "no way back" : shortened(word);
+            add(look_of(edge, level), words, letters_of(words) * letter_width + 46);
+        }
+    }
+
+    int width() const { return x_; }
+    const std::string& svg() const { return text_; }
+
+ private:
+    static constexpr std::size_t most_words = 12;
+
+    void add(const WayLook& look, std::string_view words, int width) {
+        text_ += fmt::format(
+            "<path d=\"M{} {}h26\" {}/>\n"
             "<text x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"{}\">{}</text>\n",
-            x, y, colour, width, x + 32, y + 4, ink, words);
-    };
-    return entry(20, way_colour, 1, "after") + entry(100, ink, 5, "right beside") + entry(220, ink, 5, "") +
-           entry(220, "#f5c542", 3, "opens");
-}
+            x_, y_, look.stroke(), x_ + 32, y_ + 4, ink, xml_text(words));
+        if (look.barred)
+            text_ += fmt::format("<path d=\"M{} {}v10\" stroke=\"{}\" stroke-width=\"2\"/>\n", x_ + 3, y_ - 5,
+                                 look.colour);
+        x_ += width;
+    }
+
+    int x_ = 20, y_;
+    std::string text_;
+    std::vector<std::string_view> known_;
+};
 
 }  // namespace
 
@@ -197,7 +263,10 @@ Result<std::string> write_mission_svg(const Level& level) {
         body += fmt::format("<g transform=\"translate(0 {})\">\n{}</g>\n", size.height, drawing.svg());
         size = {std::max(size.width, drawing.size().width), size.height + drawing.size().height};
     }
-    body += legend(size.height);
+    Legend legend(size.height);
+    for (const Mission& mission : level.missions) legend.add(level, mission);
+    body += legend.svg();
+    size.width = std::max(size.width, legend.width());
     return fmt::format(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
                "{1}\" "

@@ -46,10 +46,11 @@ class LevelPainter {
         }
     }
 
-    Result<Canvas> paint() {
+    Result<void> paint(PictureSink& sink) {
         const std::int64_t width =
             std::int64_t{pixels_} * level_.size.width * level_.floors + gap_ * (level_.floors - 1);
         const std::int64_t height = std::int64_t{pixels_} * level_.size.height;
+        if (width <= 0 || height <= 0) return failure("a level without cells cannot be drawn");
         if (width * height > most_pixels || std::max(width, height) > 1000000) {
             return failure(
                 fmt::format("a picture of {}x{} pixels is too large; use a smaller scale", width, height));
@@ -58,20 +59,45 @@ class LevelPainter {
         if (!layer) return tl::unexpected(layer.error());
         heat_ = *layer;
         if (heat_) hottest_ = *std::max_element(heat_->values.begin(), heat_->values.end());
-        // Stamps come first: they number the inks that the canvas takes along.
-        make_tile_stamps();
-        make_object_stamps();
-        const Ink walk_ink = inks_.of({0xff, 0xe9, 0x6b}), walk_edge = inks_.of({0x2a, 0x1f, 0x10});
-        const Ink behind = inks_.of(background);
-        Canvas canvas({static_cast<int>(width), static_cast<int>(height)}, std::move(inks_), behind);
-        paint_tiles(canvas);
-        if (options_.walks) paint_walks(canvas, walk_edge, std::max(1, pixels_ / 3));
-        if (options_.walks) paint_walks(canvas, walk_ink, std::max(1, pixels_ / 6));
-        paint_objects(canvas);
-        return canvas;
+        paint_bands({static_cast<int>(width), static_cast<int>(height)}, sink);
+        return {};
     }
 
  private:
+    // A stamp with its place on the map.
+    struct Placed {
+        Place place;
+        const Stamp* stamp;
+    };
+    // Of a walk, in pixels.
+    struct Line {
+        Point from, to;
+        int top() const { return std::min(from.y, to.y); }
+        int bottom() const { return std::max(from.y, to.y); }
+    };
+
+    // A row of cells at a time. Stamps come first: they number the inks.
+    void paint_bands(Size size, PictureSink& sink) {
+        make_tile_stamps();
+        make_object_stamps();
+        if (options_.walks) make_lines();
+        const Ink walk_ink = inks_.of({0xff, 0xe9, 0x6b}), walk_edge = inks_.of({0x2a, 0x1f, 0x10});
+        const Ink behind = inks_.of(background);
+        sink.begin(size, inks_, pixels_);
+        Canvas band({size.width, pixels_}, behind);
+        auto placed = placed_.begin();
+        for (int y = 0; y < level_.size.height; ++y) {
+            band.fill(whole(band.size()), behind);
+            paint_tiles(band, y);
+            choose_lines(y * pixels_);
+            paint_lines(band, y, walk_edge, std::max(1, pixels_ / 3));
+            paint_lines(band, y, walk_ink, std::max(1, pixels_ / 6));
+            for (; placed != placed_.end() && placed->place.at.y == y; ++placed)
+                band.put(*placed->stamp, {corner(placed->place).x, 0});
+            sink.take(band);
+        }
+    }
+
     bool drawn() const { return pixels_ > most_plain_pixels; }
 
     Point corner(const Place& place) const {
@@ -107,37 +133,32 @@ class LevelPainter {
         return setting;
     }
 
-    template <class Visit>
-    void for_each_tile(Visit visit) const {
-        for (int floor = 0; floor < level_.floors; ++floor) {
-            const View<const TileId> cells = level_.floor(floor);
-            for (int y = 0; y < cells.height(); ++y) {
-                for (int x = 0; x < cells.width(); ++x) {
-                    const Point at{x, y};
-                    const std::size_t tile = index_of(cells[at]);
-                    visit(Place{floor, at}, tile * settings + number_of(setting_of(cells, at, floor)));
-                }
-            }
-        }
-    }
-
     // From 0, cold, to heat_steps.
-    int heat_at(const Place& place) const {
+    int heat_at(std::size_t cell) const {
         if (!heat_) return 0;
-        const auto cell = place.floor * level_.size.area() + place.at.y * level_.size.width + place.at.x;
-        const int value = heat_->values[static_cast<std::size_t>(cell)];
+        const int value = heat_->values[cell];
         return value == 0 ? 0 : std::max(1, (value * heat_steps + hottest_ - 1) / hottest_);
     }
 
     void make_tile_stamps() {
         tile_stamps_.resize(256 * settings);
-        for_each_tile([this](const Place& place, std::size_t look) {
-            if (tile_stamps_[look].pixels == 0) tile_stamps_[look] = tile_stamp(look);
-            const int heat = heat_at(place);
-            if (heat == 0) return;
-            const auto [entry, is_new] = hot_stamps_.try_emplace({look, heat});
-            if (is_new) entry->second = tile_stamp(look, heat);
-        });
+        for (int floor = 0; floor < level_.floors; ++floor) {
+            const View<const TileId> cells = level_.floor(floor);
+            for (int y = 0; y < cells.height(); ++y) {
+                for (int x = 0; x < cells.width(); ++x) make_stamp_of_cell(cells, {x, y}, floor);
+            }
+        }
+    }
+
+    void make_stamp_of_cell(View<const TileId> cells, Point at, int floor) {
+        const std::size_t cell = looks_.size();
+        const std::size_t look = index_of(cells[at]) * settings + number_of(setting_of(cells, at, floor));
+        looks_.push_back(static_cast<std::uint16_t>(look));
+        if (tile_stamps_[look].pixels == 0) tile_stamps_[look] = tile_stamp(look);
+        const int heat = heat_at(cell);
+        if (heat == 0) return;
+        const auto [entry, is_new] = hot_stamps_.try_emplace({look, heat});
+        if (is_new) entry->second = tile_stamp(look, heat);
     }
 
     Sprite plain_sprite(Colour colour) const {
@@ -161,11 +182,16 @@ class LevelPainter {
         return drawn() ? tile_sprite(kind, setting, ground_) : plain_sprite(kind.colour);
     }
 
-    void paint_tiles(Canvas& canvas) const {
-        for_each_tile([&](const Place& place, std::size_t look) {
-            const int heat = heat_at(place);
-            canvas.put(heat == 0 ? tile_stamps_[look] : hot_stamps_.at({look, heat}), corner(place));
-        });
+    void paint_tiles(Canvas& band, int y) const {
+        for (int floor = 0; floor < level_.floors; ++floor) {
+            auto cell = static_cast<std::size_t>(floor * level_.size.area() + y * level_.size.width);
+            for (int x = 0; x < level_.size.width; ++x, ++cell) {
+                const std::size_t look = looks_[cell];
+                const int heat = heat_at(cell);
+                band.put(heat == 0 ? tile_stamps_[look] : hot_stamps_.at({look, heat}),
+                         {corner({floor, {x, y}}).x, 0});
+            }
+        }
     }
 
     // A key has the colour of what it opens; an object with a text `colour` has that one.
@@ -214,11 +240,13 @@ class LevelPainter {
         for (const Link& link : level_.links) {
             if (link.colour != no_name) colour_of_key_.try_emplace(link.key, link.colour);
         }
-        for (std::size_t i = 0; i < level_.objects.size(); ++i) {
-            stamps_of_objects_.push_back(
-                stamp_for(level_.objects[i].kind, colour_of(static_cast<ObjectId>(i))));
-        }
         if (drawn()) make_lock_stamps();
+        for (std::size_t i = 0; i < level_.objects.size(); ++i) {
+            const Stamp* stamp = stamp_for(level_.objects[i].kind, colour_of(static_cast<ObjectId>(i)));
+            if (level_.contains(level_.objects[i].place)) placed_.push_back({level_.objects[i].place, stamp});
+        }
+        std::stable_sort(placed_.begin(), placed_.end(),
+                         [](const Placed& a, const Placed& b) { return a.place.at.y < b.place.at.y; });
     }
 
     void make_lock_stamps() {
@@ -228,27 +256,35 @@ class LevelPainter {
             if (!coloured) continue;
             const TileId tile = level_[link.leaves];
             if (!(*level_.palette)[tile].traits.has(Trait::door)) continue;
-            locks_.push_back({link.leaves, lock_stamp(tile, colour_of_word(level_.names.text(link.colour)))});
+            placed_.push_back(
+                {link.leaves, lock_stamp(tile, colour_of_word(level_.names.text(link.colour)))});
         }
     }
 
-    void paint_objects(Canvas& canvas) const {
-        for (const auto& [place, stamp] : locks_) canvas.put(*stamp, corner(place));
-        for (std::size_t i = 0; i < level_.objects.size(); ++i) {
-            const Place& place = level_.objects[i].place;
-            if (level_.contains(place)) canvas.put(*stamps_of_objects_[i], corner(place));
-        }
-    }
-
-    void paint_walks(Canvas& canvas, Ink ink, int thick) const {
+    void make_lines() {
         for (const Walk& walk : level_.walks) {
             for (std::size_t i = 0; i < walk.places.size(); ++i) {
                 const Place& here = walk.places[i];
                 const Place& last = walk.places[i == 0 ? 0 : i - 1];
                 if (!level_.contains(here) || !level_.contains(last)) continue;
-                canvas.line(centre(last.floor == here.floor ? last : here), centre(here), thick, ink);
+                lines_.push_back({centre(last.floor == here.floor ? last : here), centre(here)});
             }
         }
+        // The uppermost last, where they are taken from. They have one colour, so no other order matters.
+        std::sort(lines_.begin(), lines_.end(),
+                  [](const Line& a, const Line& b) { return a.top() > b.top(); });
+    }
+
+    // The lines that touch the cells whose first row of pixels this is: a line is no thicker than a cell.
+    void choose_lines(int top) {
+        std::erase_if(near_, [top](const Line& line) { return line.bottom() < top; });
+        for (; !lines_.empty() && lines_.back().top() < top + pixels_; lines_.pop_back())
+            near_.push_back(lines_.back());
+    }
+
+    void paint_lines(Canvas& band, int y, Ink ink, int thick) const {
+        const Point top{0, y * pixels_};
+        for (const Line& line : near_) band.line(line.from - top, line.to - top, thick, ink);
     }
 
     const Level& level_;
@@ -260,22 +296,23 @@ class LevelPainter {
     Colour ground_;
     std::array<bool, 256> solid_{};
     Inks inks_;
-    std::vector<Stamp> tile_stamps_;
+    std::vector<std::uint16_t> looks_;                                 // by cell
+    std::vector<Stamp> tile_stamps_;                                   // by look
     std::map<std::pair<std::size_t, int>, Stamp> hot_stamps_;          // by look and heat
     std::map<std::pair<KindId, std::uint32_t>, Stamp> object_stamps_;  // a map's entries stay where they are
-    std::vector<const Stamp*> stamps_of_objects_;
     std::map<std::pair<TileId, std::uint32_t>, Stamp> lock_stamps_;
-    std::vector<std::pair<Place, const Stamp*>> locks_;
+    std::vector<Placed> placed_;  // by row; locks below objects
     std::map<ObjectId, NameId> colour_of_key_;
+    std::vector<Line> lines_, near_;  // still to come; in the row of cells that is being painted
 };
 
 }  // namespace
 
-Result<Canvas> draw_level(const Level& level, const WriteOptions& options) {
-    return LevelPainter(level, options).paint();
+Result<void> draw_level(const Level& level, const WriteOptions& options, PictureSink& sink) {
+    return LevelPainter(level, options).paint(sink);
 }
 
-Canvas draw_tileset(const Palette& palette, int pixels) {
+void draw_tileset(const Palette& palette, int pixels, PictureSink& sink) {
     Inks inks;
     std::vector<Stamp> stamps;
     for (const TileKind& tile : palette.tiles) {
@@ -285,12 +322,14 @@ Canvas draw_tileset(const Palette& palette, int pixels) {
         stamps.push_back(make_stamp(object_sprite(kind, kind.colour), pixels, inks));
     }
     const int count = static_cast<int>(stamps.size());
-    Canvas canvas(tileset_image_size(count, pixels), std::move(inks), see_through);
+    const Size size = tileset_image_size(count, pixels);
+    sink.begin(size, inks, 2);
+    Canvas canvas(size, see_through);
     for (int i = 0; i < count; ++i) {
         const Point corner{i % tileset_columns * pixels, i / tileset_columns * pixels};
         canvas.put(stamps[static_cast<std::size_t>(i)], corner);
     }
-    return canvas;
+    sink.take(canvas);
 }
 
 }  // namespace levelwright

@@ -9,11 +9,24 @@ namespace levelwright {
 inline constexpr int default_pixels_a_cell = 16;
 inline constexpr std::int64_t most_pixels = std::int64_t{1} << 28;
 
+// Takes a picture as it is drawn, from the top down, so that nobody need hold a large one.
+class PictureSink {
+ public:
+    PictureSink() = default;
+    PictureSink(const PictureSink&) = delete;
+    virtual ~PictureSink() = default;
+
+    // `cell`: how wide the pictures are that stand again and again; little where none does. The inks are all
+    // there and live until `begin` returns.
+    virtual void begin(Size size, const Inks& inks, int cell) = 0;
+    virtual void take(const Canvas& rows) = 0;  // the next rows, as wide as the picture
+};
+
 // Floors stand side by side. From 1 to 4 pixels a cell, cells are plain colours.
-Result<Canvas> draw_level(const Level& level, const WriteOptions& options);
+Result<void> draw_level(const Level& level, const WriteOptions& options, PictureSink& sink);
 
 // The pictures of all tiles and then of all kinds of objects, in rows of tileset_columns. Objects are
 // see_through where they are not.
-Canvas draw_tileset(const Palette& palette, int pixels);
+void draw_tileset(const Palette& palette, int pixels, PictureSink& sink);
 
 }  // namespace levelwright

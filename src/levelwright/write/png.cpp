@@ -1,101 +1,100 @@
 #include "levelwright/write/png.hpp"
 
-#include <algorithm>
-#include <new>
-
-#include <png.h>
+#include "levelwright/write/checksum.hpp"
 
 namespace levelwright {
 namespace {
 
-void append(png_structp png, png_bytep bytes, png_size_t count) {
-    static_cast<std::string*>(png_get_io_ptr(png))->append(reinterpret_cast<const char*>(bytes), count);
+enum ColourType : char { true_colour = 2, by_number = 3, true_colour_and_alpha = 6 };
+
+void append_number(std::string& bytes, std::size_t number) {
+    for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(number >> shift & 255);
 }
 
-void flush(png_structp) {}
+// A chunk is its length, its name, its bytes and the checksum of name and bytes. Gives where it begins.
+std::size_t begin_chunk(std::string& bytes, std::string_view name) {
+    append_number(bytes, 0);
+    bytes += name;
+    return bytes.size() - 8;
+}
 
-// Up to 256 colours go by number, which is small and quick; more as red, green, blue and whether it shows.
-class PngWriter {
- public:
-    PngWriter(const Canvas& canvas, bool transparent)
-        : canvas_(canvas), transparent_(transparent), numbered_(canvas.inks().count() <= 256) {}
+void end_chunk(std::string& bytes, std::size_t chunk) {
+    std::string length;
+    append_number(length, bytes.size() - chunk - 8);
+    bytes.replace(chunk, 4, length);
+    append_number(bytes, crc32(std::string_view(bytes).substr(chunk + 4)));
+}
 
-    std::string write() {
-        png_ = png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, nullptr, nullptr);
-        info_ = png_ ? png_create_info_struct(png_) : nullptr;
-        if (!info_) throw std::bad_alloc();
-        png_set_write_fn(png_, &bytes_, append, flush);
-        png_set_compression_level(png_, 2);
-        png_set_check_for_invalid_index(png_, 0);
-        png_set_filter(png_, 0, PNG_FILTER_NONE);
-        write_head();
-        for (int y = 0; y < canvas_.size().height; ++y) write_row(y);
-        png_write_end(png_, info_);
-        png_destroy_write_struct(&png_, &info_);
-        return std::move(bytes_);
-    }
+void append_header(std::string& bytes, Size size, ColourType type) {
+    const std::size_t chunk = begin_chunk(bytes, "IHDR");
+    append_number(bytes, static_cast<std::size_t>(size.width));
+    append_number(bytes, static_cast<std::size_t>(size.height));
+    bytes += {8, type, 0, 0, 0};  // bits; deflate, the usual filters, no interlacing
+    end_chunk(bytes, chunk);
+}
 
- private:
-    void write_head() {
-        const int colours = numbered_      ? PNG_COLOR_TYPE_PALETTE
-                            : transparent_ ? PNG_COLOR_TYPE_RGBA
-                                           : PNG_COLOR_TYPE_RGB;
-        png_set_IHDR(png_, info_, static_cast<png_uint_32>(canvas_.size().width),
-                     static_cast<png_uint_32>(canvas_.size().height), 8, colours, PNG_INTERLACE_NONE,
-                     PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-        if (numbered_) write_colours();
-        png_write_info(png_, info_);
-    }
-
-    void write_colours() {
-        std::vector<png_color> colours;
-        for (std::size_t i = 0; i < canvas_.inks().count(); ++i) {
-            const Colour colour = canvas_.inks().colour(static_cast<Ink>(i));
-            colours.push_back({colour.red, colour.green, colour.blue});
-        }
-        png_set_PLTE(png_, info_, colours.data(), static_cast<int>(colours.size()));
-        const png_byte clear = 0;
-        if (transparent_) png_set_tRNS(png_, info_, &clear, 1, nullptr);
-    }
-
-    void write_row(int y) {
-        const std::span<const Ink> inks = canvas_.row(y);
-        if (numbered_) {
-            row_.resize(inks.size());
-            std::transform(inks.begin(), inks.end(), row_.begin(),
-                           [](Ink ink) { return static_cast<png_byte>(ink); });
-        } else {
-            row_.clear();
-            for (const Ink ink : inks) append_colour(ink);
-        }
-        png_write_row(png_, row_.data());
-    }
-
-    void append_colour(Ink ink) {
-        const Colour colour = canvas_.inks().colour(ink);
-        row_.insert(row_.end(), {colour.red, colour.green, colour.blue});
-        if (transparent_) row_.push_back(ink == see_through ? 0 : 255);
-    }
-
-    const Canvas& canvas_;
-    bool transparent_;
-    bool numbered_;
-    png_structp png_ = nullptr;
-    png_infop info_ = nullptr;
-    std::vector<png_byte> row_;
-    std::string bytes_;
-};
+void append_colours(std::string& bytes, const std::vector<Colour>& colours, bool transparent) {
+    const std::size_t chunk = begin_chunk(bytes, "PLTE");
+    for (const Colour& colour : colours)
+        bytes +=
+            {static_cast<char>(colour.red), static_cast<char>(colour.green), static_cast<char>(colour.blue)};
+    end_chunk(bytes, chunk);
+    if (!transparent) return;
+    const std::size_t alpha = begin_chunk(bytes, "tRNS");
+    bytes += '\0';  // of the first ink; the others show
+    end_chunk(bytes, alpha);
+}
 
 }  // namespace
 
-std::string encode_png(const Canvas& canvas, bool transparent) {
-    return PngWriter(canvas, transparent).write();
+void PngEncoder::begin(Size size, const Inks& inks, int cell) {
+    for (std::size_t i = 0; i < inks.count(); ++i) colours_.push_back(inks.colour(static_cast<Ink>(i)));
+    numbered_ = colours_.size() <= 256;
+    const ColourType type = numbered_ ? by_number : transparent_ ? true_colour_and_alpha : true_colour;
+    bytes_ = "\x89PNG\r\n\x1a\n";
+    append_header(bytes_, size, type);
+    if (numbered_) append_colours(bytes_, colours_, transparent_);
+    data_ = begin_chunk(bytes_, "IDAT");
+    const std::size_t pixel = type == by_number ? 1 : type == true_colour ? 3 : 4;
+    const auto width = static_cast<std::size_t>(size.width), height = static_cast<std::size_t>(size.height);
+    deflate_.emplace(
+        TileDeflate::Shape{height, 1 + width * pixel, static_cast<std::size_t>(cell) * pixel, pixel}, bytes_);
+}
+
+void PngEncoder::take(const Canvas& rows) {
+    for (int y = 0; y < rows.size().height; ++y) {
+        const std::span<std::uint8_t> row = deflate_->next_row();
+        row[0] = 0;  // not filtered: tiles repeat as they are
+        encode(rows.row(y), row.subspan(1));
+    }
+}
+
+void PngEncoder::encode(std::span<const Ink> inks, std::span<std::uint8_t> row) const {
+    std::uint8_t* to = row.data();
+    if (numbered_) {
+        for (const Ink ink : inks) *to++ = static_cast<std::uint8_t>(ink);
+        return;
+    }
+    for (const Ink ink : inks) {
+        const Colour& colour = colours_[ink];
+        *to++ = colour.red;
+        *to++ = colour.green;
+        *to++ = colour.blue;
+        if (transparent_) *to++ = ink == see_through ? 0 : 255;
+    }
+}
+
+std::string PngEncoder::finish() {
+    deflate_->finish();
+    end_chunk(bytes_, data_);
+    end_chunk(bytes_, begin_chunk(bytes_, "IEND"));
+    return std::move(bytes_);
 }
 
 Result<std::string> write_png(const Level& level, const WriteOptions& options) {
-    const Result<Canvas> canvas = draw_level(level, options);
-    if (!canvas) return tl::unexpected(canvas.error());
-    return encode_png(*canvas);
+    PngEncoder encoder;
+    if (const auto drawn = draw_level(level, options, encoder); !drawn) return tl::unexpected(drawn.error());
+    return encoder.finish();
 }
 
 const Format png_format{

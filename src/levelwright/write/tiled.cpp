@@ -233,6 +233,8 @@ class MapMaker {
         if (!level_.origin.recipe.empty())
             properties.push_back(text_property("recipe", level_.origin.recipe));
         properties.push_back(text_property("seed", fmt::format("{}", level_.origin.seed)));
+        if (level_.view != Perspective::top)
+            properties.push_back(text_property("view", std::string(name_of(level_.view))));
         return properties;
     }
 
@@ -465,8 +467,8 @@ Result<std::vector<NamedBuffer>> write_tiled(const Level& level, const WriteOpti
     if (maps->size() > 1) buffers.push_back({options.name + ".world", write_world(*maps)});
     for (const TiledMap& map : *maps) buffers.push_back({map.file_name, write_map(map)});
     if (options.tileset.source.empty()) {
-        auto image = tileset_image(*level.palette, maps->front().tile_size.width);
-        if (image) buffers.push_back({maps->front().tileset.image, *std::move(image)});
+        buffers.push_back(
+            {maps->front().tileset.image, tileset_image(*level.palette, maps->front().tile_size.width)});
     }
     return buffers;
 }

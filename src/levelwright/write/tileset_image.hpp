@@ -1,8 +1,6 @@
 // The picture that belongs to a palette, for maps that refer to one.
 #pragma once
 
-#include <optional>
-
 #include "levelwright/write/format.hpp"
 
 namespace levelwright {
@@ -14,7 +12,7 @@ constexpr Size tileset_image_size(int tile_count, int pixels) {
     return {tileset_columns * pixels, rows * pixels};
 }
 
-// PNG; nothing in builds without libpng, where whoever takes the map brings the picture.
-std::optional<std::string> tileset_image(const Palette& palette, int pixels);
+// As PNG.
+std::string tileset_image(const Palette& palette, int pixels);
 
 }  // namespace levelwright

@@ -84,6 +84,8 @@ class MapReader {
             if (name == "seed" && value.is_string())
                 level_.origin.seed = natural_number(value.text()).value_or(0);
             if (name == "output_version") level_.origin.output_version = value.number(0, INT32_MAX);
+            if (name == "view" && value.is_string())
+                level_.view = perspective_named(value.text()).value_or(Perspective::top);
             if (name == "floor") floor_ = value.number(1, INT32_MAX);
         });
     }

@@ -62,7 +62,8 @@ std::string csv_of(const TiledMap& map) {
     csv.reserve(map.gids.size() * 3);
     for (std::size_t i = 0; i < map.gids.size(); ++i) {
         if (i > 0) csv += i % static_cast<std::size_t>(map.size.width) == 0 ? ",\n" : ",";
-        fmt::format_to(std::back_inserter(csv), "{}", map.gids[i]);
+        const fmt::format_int digits(map.gids[i]);
+        csv.append(digits.data(), digits.size());
     }
     return csv + '\n';
 }

@@ -1,6 +1,7 @@
 // Readers of levels that start from parsed JSON, and what they share. Only for the sources of this room.
 #pragma once
 
+#include <array>
 #include <span>
 
 #include <fmt/format.h>
@@ -35,6 +36,11 @@ Enum read_word(const JsonNode& node, std::span<const std::string_view> words) {
     const std::vector<std::string> all(words.begin(), words.end());
     node.fail(fmt::format("\"{}\" is not known; this must be {}", word, listed(all, "or")));
     return Enum{};
+}
+
+inline Perspective read_view(const JsonNode& node) {
+    const std::array<std::string_view, 2> words{name_of(Perspective::top), name_of(Perspective::side)};
+    return node ? read_word<Perspective>(node, words) : Perspective::top;
 }
 
 }  // namespace levelwright

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "catalog/general/making.hpp"
-#include "levelwright/players/play.hpp"
+#include "levelwright/players/crawler/play.hpp"
 
 namespace levelwright::testing {
 namespace {

@@ -118,7 +118,8 @@ TEST(MissionGrammar, pairs_locks_with_keys_like_brackets) {
               "entrance:start key:blue key:red lock:red key_part:green lock:blue key_part:green "
               "multi_lock:green dragon item goal:end");
     int tight = 0;
-    for (const TaskEdge& edge : made.level.missions[0].edges) tight += edge.tight ? 1 : 0;
+    for (const TaskEdge& edge : made.level.missions[0].edges)
+        tight += edge.kind == TaskEdge::Kind::tight ? 1 : 0;
     EXPECT_EQ(tight, 1);
 }
 

@@ -148,12 +148,12 @@ function heatMaps(study: Study, recipe: Recipe, index: number): HTMLElement | nu
 export function playSection(study: Study): HTMLElement | null {
   if (study.players.length === 0) return null;
   const games = study.recipes.reduce((sum, recipe) => sum + recipe.play!.players.reduce((all, player) => all + player.games, 0), 0);
-  if (games === 0) return section("play", "How it plays", "None of these levels can be played as a crawler game; the table of numbers says why.");
+  if (games === 0) return section("play", "How it plays", "None of these levels can be played; the table of numbers says why.");
   const thinking = study.iterations > 0 ? `${show(study.iterations)} iterations` : "as many iterations as each player has of its own";
   return section(
     "play",
     "How it plays",
-    `${show(games)} ${plural(games, "game")} of the crawler, one for each player and level, with ${thinking}. Dots are means over the levels, bars their 95 % intervals. To see the game of a seed: levelwright play RECIPE --player NAME --seed SEED.`,
+    `${show(games)} ${plural(games, "game")}, one for each player and level, with ${thinking}. Dots are means over the levels, bars their 95 % intervals. To see the game of a seed: levelwright play RECIPE --player NAME --seed SEED.`,
     charts(study),
     differenceTable(study),
     element("h3", { class: "play-heat" }, "Where players are hurt"),

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/level/ends.hpp"
+
 namespace levelwright {
 namespace {
 
@@ -11,86 +13,95 @@ constexpr std::array<Point, 4> ways{Point{0, -1}, Point{1, 0}, Point{0, 1}, Poin
 
 constexpr std::size_t most_pieces = 10'000;
 
-struct Standing {
-    Point at;
-    Piece piece;
-};
-
 std::string shown(Point at) { return fmt::format("line {}, column {}", at.y + 1, at.x + 1); }
 
-void number_squares(const Level& level, CrawlerBoard& board) {
+bool holds(const std::vector<End>& ends, ObjectId object) {
+    const auto found = std::lower_bound(ends.begin(), ends.end(), object,
+                                        [](const End& end, ObjectId wanted) { return end.object < wanted; });
+    return found != ends.end() && found->object == object;
+}
+
+}  // namespace
+
+void CrawlerBoard::clear() {
+    place_of_square.clear();
+    beside.clear();
+    pieces.clear();
+    start_of_piece.clear();
+    monsters.clear();
+    treasures.clear();
+    potions.clear();
+    portals = {0, 0};
+    count = {};
+    places_.clear();
+}
+
+void CrawlerBoard::number_squares(const Level& level) {
     const View<const TileId> tiles = level.floor(0);
-    board.size = level.size;
-    board.square_of_cell.assign(static_cast<std::size_t>(level.size.area()), no_square);
+    size = level.size;
+    square_of_cell.assign(static_cast<std::size_t>(level.size.area()), no_square);
     std::size_t cell = 0;
     for (int y = 0; y < level.size.height; ++y) {
         for (int x = 0; x < level.size.width; ++x, ++cell) {
             if (!level.palette->walkable(tiles[{x, y}])) continue;
-            board.square_of_cell[cell] = static_cast<Square>(board.place_of_square.size());
-            board.place_of_square.push_back({x, y});
+            square_of_cell[cell] = static_cast<Square>(place_of_square.size());
+            place_of_square.push_back({x, y});
         }
     }
-    for (const Point at : board.place_of_square) {
-        std::array<Square, 4> beside{};
-        for (std::size_t way = 0; way < 4; ++way) beside[way] = board.square_at(at + ways[way]);
-        board.beside.push_back(beside);
+    for (const Point at : place_of_square) {
+        std::array<Square, 4> around{};
+        for (std::size_t way = 0; way < 4; ++way) around[way] = square_at(at + ways[way]);
+        beside.push_back(around);
     }
 }
 
-Result<std::vector<Standing>> find_pieces(const Level& level, const CrawlerBoard& board) {
-    std::vector<Standing> found;
-    for (const Object& object : level.objects) {
-        const ObjectKind& kind = (*level.palette)[object.kind];
-        const auto piece = piece_of(kind);
-        if (!piece) continue;
-        const Point at = object.place.at;
-        if (board.square_at(at) == no_square)
-            return failure(fmt::format("{}: the {} stands in a wall", shown(at), kind.name));
-        found.push_back({at, *piece});
+Result<void> CrawlerBoard::find_pieces(const Level& level) {
+    found_.find(level);
+    for (const Standing& standing : found_.all) {
+        if (square_at(standing.place.at) == no_square)
+            return failure(
+                fmt::format("{}: the {} stands in a wall", shown(standing.place.at), standing.name));
     }
-    std::sort(found.begin(), found.end(), [](const Standing& a, const Standing& b) {
+    std::sort(found_.all.begin(), found_.all.end(), [](const Standing& a, const Standing& b) {
         if ((a.piece == Piece::hero) != (b.piece == Piece::hero)) return a.piece == Piece::hero;
-        return before(a.at, b.at);
+        return before(a.place.at, b.place.at);
     });
-    return found;
+    return {};
 }
 
 // One to a cell, one entrance, one exit, no portal or two.
-std::optional<Error> check(const std::vector<Standing>& found) {
-    std::vector<Point> portals;
-    const Standing* hero = nullptr;
-    const Standing* exit = nullptr;
+std::optional<Error> CrawlerBoard::check() {
+    const Standing *hero = nullptr, *exit = nullptr;
     const auto second = [](const char* what, Point at, Point first) {
         return Error{
             fmt::format("{}: this is a second {}; the first is at {}", shown(at), what, shown(first))};
     };
-    for (const Standing& standing : found) {
-        if (standing.piece == Piece::portal) portals.push_back(standing.at);
-        if (standing.piece == Piece::hero && hero) return second("entrance", standing.at, hero->at);
-        if (standing.piece == Piece::exit && exit) return second("exit", standing.at, exit->at);
+    for (const Standing& standing : found_.all) {
+        if (standing.piece == Piece::portal) places_.push_back(standing.place.at);
+        if (standing.piece == Piece::hero && hero)
+            return second("entrance", standing.place.at, hero->place.at);
+        if (standing.piece == Piece::exit && exit) return second("exit", standing.place.at, exit->place.at);
         if (standing.piece == Piece::hero) hero = &standing;
         if (standing.piece == Piece::exit) exit = &standing;
     }
-    if (found.size() > most_pieces)
+    if (found_.all.size() > most_pieces)
         return Error{fmt::format("the level has {} things that take part in the game; at most {} can",
-                                 found.size(), most_pieces)};
+                                 found_.all.size(), most_pieces)};
     if (!hero) return Error{"the level has no entrance; the hero would have nowhere to start"};
     if (!exit) return Error{"the level has no exit; nobody could win"};
-    if (portals.size() == 1)
+    if (places_.size() == 1)
         return Error{
-            fmt::format("{}: a portal alone leads nowhere; there must be two or none", shown(portals[0]))};
-    if (portals.size() > 2)
-        return Error{fmt::format("{}: this is a third portal; there must be two or none", shown(portals[2]))};
-    std::vector<Point> places;
-    for (const Standing& standing : found) places.push_back(standing.at);
-    std::sort(places.begin(), places.end(), before);
-    const auto twice = std::adjacent_find(places.begin(), places.end());
-    if (twice != places.end())
+            fmt::format("{}: a portal alone leads nowhere; there must be two or none", shown(places_[0]))};
+    if (places_.size() > 2)
+        return Error{fmt::format("{}: this is a third portal; there must be two or none", shown(places_[2]))};
+    places_.clear();
+    for (const Standing& standing : found_.all) places_.push_back(standing.place.at);
+    std::sort(places_.begin(), places_.end(), before);
+    const auto twice = std::adjacent_find(places_.begin(), places_.end());
+    if (twice != places_.end())
         return Error{fmt::format("{}: two things start here; one to a cell", shown(*twice))};
     return std::nullopt;
 }
-
-}  // namespace
 
 std::span<const PieceName> piece_names() {
     static constexpr std::array<PieceName, piece_count> names{{
@@ -120,34 +131,64 @@ std::optional<Piece> piece_of(const ObjectKind& kind) {
     return std::nullopt;
 }
 
+void CrawlerPieces::find(const Level& level) {
+    find_entrances(level, entrances_);
+    find_exits(level, exits_);
+    all.clear();
+    for (std::size_t i = 0; i < level.objects.size(); ++i) {
+        const Object& object = level.objects[i];
+        const ObjectKind& kind = (*level.palette)[object.kind];
+        const bool enters = holds(entrances_, static_cast<ObjectId>(i));
+        const bool leaves = holds(exits_, static_cast<ObjectId>(i));
+        const auto piece = enters ? Piece::hero : leaves ? Piece::exit : piece_of(kind);
+        if (!piece || (!enters && piece == Piece::hero) || (!leaves && piece == Piece::exit)) continue;
+        all.push_back({*piece, object.place, kind.name});
+    }
+    const auto add_stairs = [&](const std::vector<End>& ends, Piece piece) {
+        for (const End& end : ends) {
+            if (end.object == ObjectId::none)
+                all.push_back({piece, end.place, (*level.palette)[level[end.place]].name});
+        }
+    };
+    add_stairs(entrances_, Piece::hero);
+    add_stairs(exits_, Piece::exit);
+}
+
 int CrawlerBoard::killable() const {
     return count_of(Piece::goblin) + count_of(Piece::mage) + count_of(Piece::blob) + count_of(Piece::ogre);
 }
 
 Square CrawlerBoard::exit() const {
     const auto found = std::find(pieces.begin(), pieces.end(), Piece::exit);
+    if (found == pieces.end()) return no_square;  // no level was read yet
     return start_of_piece[static_cast<std::size_t>(found - pieces.begin())];
 }
 
-Result<CrawlerBoard> make_board(const Level& level) {
-    if (level.floors != 1) {
+Result<void> CrawlerBoard::read(const Level& level) {
+    if (level.floors != 1)
         return failure(fmt::format("the crawler plays levels of one floor; this one has {}", level.floors));
+    if (level.view != Perspective::top)
+        return failure("the crawler plays levels that are seen from the top; this one is seen from the side");
+    clear();
+    number_squares(level);
+    if (auto found = find_pieces(level); !found) return found;
+    if (auto error = check()) return tl::unexpected(*error);
+    for (const Standing& standing : found_.all) {
+        const auto number = static_cast<std::uint32_t>(pieces.size());
+        if (is_monster(standing.piece)) monsters.push_back(number);
+        if (standing.piece == Piece::treasure) treasures.push_back(number);
+        if (standing.piece == Piece::potion) potions.push_back(number);
+        if (standing.piece == Piece::portal) portals[portals[0] == 0 ? 0 : 1] = number;
+        pieces.push_back(standing.piece);
+        start_of_piece.push_back(square_at(standing.place.at));
+        ++count[static_cast<std::size_t>(standing.piece)];
     }
+    return {};
+}
+
+Result<CrawlerBoard> make_board(const Level& level) {
     CrawlerBoard board;
-    number_squares(level, board);
-    const auto found = find_pieces(level, board);
-    if (!found) return tl::unexpected(found.error());
-    if (auto error = check(*found)) return tl::unexpected(*error);
-    for (const Standing& standing : *found) {
-        const auto number = static_cast<std::uint32_t>(board.pieces.size());
-        if (is_monster(standing.piece)) board.monsters.push_back(number);
-        if (standing.piece == Piece::treasure) board.treasures.push_back(number);
-        if (standing.piece == Piece::potion) board.potions.push_back(number);
-        if (standing.piece == Piece::portal) board.portals[board.portals[0] == 0 ? 0 : 1] = number;
-        board.pieces.push_back(standing.piece);
-        board.start_of_piece.push_back(board.square_at(standing.at));
-        ++board.count[static_cast<std::size_t>(standing.piece)];
-    }
+    if (auto read = board.read(level); !read) return tl::unexpected(read.error());
     return board;
 }
 

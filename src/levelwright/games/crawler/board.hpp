@@ -6,9 +6,13 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "levelwright/base/result.hpp"
+#include "levelwright/level/ends.hpp"
 #include "levelwright/level/level.hpp"
 
 namespace levelwright {
@@ -46,7 +50,27 @@ inline char symbol_of(Piece piece) { return piece_names()[static_cast<std::size_
 // What a kind of object is to the game: by its name, else by one of its traits; nothing for decoration.
 std::optional<Piece> piece_of(const ObjectKind& kind);
 
+// What takes part in the game, in the order of the objects. Heroes start where players come in, exits are
+// where levels are finished (level/ends.hpp).
+class CrawlerPieces {
+ public:
+    struct Standing {
+        Piece piece;
+        Place place;
+        std::string_view name;
+    };
+    void find(const Level& level);
+    std::vector<Standing> all;
+
+ private:
+    std::vector<End> entrances_, exits_;
+};
+
 struct CrawlerBoard {
+    // Becomes the board of a level; memory is kept. Errors name line and column as a text of the level has
+    // them.
+    Result<void> read(const Level& level);
+
     Size size;
     std::vector<Point> place_of_square;
     std::vector<Square> square_of_cell;         // row by row; no_square for walls
@@ -67,9 +91,17 @@ struct CrawlerBoard {
                                     static_cast<std::size_t>(at.x)]
                    : no_square;
     }
+
+ private:
+    using Standing = CrawlerPieces::Standing;
+    void clear();
+    void number_squares(const Level& level);
+    Result<void> find_pieces(const Level& level);
+    std::optional<Error> check();
+    CrawlerPieces found_;
+    std::vector<Point> places_;
 };
 
-// Errors name line and column as a text of the level has them.
 Result<CrawlerBoard> make_board(const Level& level);
 
 }  // namespace levelwright

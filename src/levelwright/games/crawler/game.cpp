@@ -35,7 +35,9 @@ void CrawlerGame::start(CrawlerState& state) const {
 void CrawlerGame::step(CrawlerState& state, const HeroAction& action) {
     hero_acts(state, action);
     for (const std::uint32_t monster : board_.monsters) {
-        if (state.living(monster)) monster_acts(state, monster);
+        if (!state.living(monster)) continue;
+        if (cancel_ && cancel_->load(std::memory_order_relaxed)) return;
+        monster_acts(state, monster);
     }
     ++state.turns;
 }

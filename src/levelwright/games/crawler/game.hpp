@@ -17,10 +17,20 @@ class CrawlerGame {
     CrawlerGame(const CrawlerBoard& board, const CrawlerRules& rules)
         : board_(board), rules_(rules), ways_(board), exit_(board.exit()) {}
 
+    // The board is another one now.
+    void reset(const CrawlerRules& rules) {
+        rules_ = rules;
+        ways_.reset();
+        exit_ = board_.exit();
+    }
+
     const CrawlerBoard& board() const { return board_; }
     const CrawlerRules& rules() const { return rules_; }
     CrawlerWays& ways() { return ways_; }
     std::size_t pieces() const { return board_.pieces.size(); }
+
+    // A turn ends half done when this becomes true: on large boards ways are long.
+    void watch(const std::atomic<bool>* cancel) { cancel_ = cancel; }
 
     void start(CrawlerState& state) const;
 
@@ -74,6 +84,7 @@ class CrawlerGame {
     CrawlerRules rules_;
     CrawlerWays ways_;
     Square exit_;
+    const std::atomic<bool>* cancel_ = nullptr;
 };
 
 }  // namespace levelwright

@@ -9,6 +9,7 @@
 
 #include "levelwright/games/crawler/board.hpp"
 #include "levelwright/games/crawler/rules.hpp"
+#include "levelwright/games/game.hpp"
 
 namespace levelwright {
 
@@ -18,8 +19,6 @@ struct HeroAction {
     Square to = no_square;  // the cell beside, or the one thrown at
     friend bool operator==(const HeroAction&, const HeroAction&) = default;
 };
-
-enum class Ending : std::uint8_t { playing, won, lost };
 
 class CrawlerState {
  public:
@@ -63,10 +62,14 @@ static_assert(sizeof(CrawlerState) % alignof(Square) == 0);
 // States of one game in one block of memory, by number. Growing moves them.
 class CrawlerStates {
  public:
-    explicit CrawlerStates(std::size_t pieces, std::size_t count = 1)
-        : bytes_(CrawlerState::bytes_for(pieces)) {
+    explicit CrawlerStates(std::size_t pieces = 0, std::size_t count = 1) { reset(pieces, count); }
+
+    // For a game with so many pieces; memory is kept.
+    void reset(std::size_t pieces, std::size_t count = 1) {
+        bytes_ = CrawlerState::bytes_for(pieces);
         grow_to(count);
     }
+    std::size_t bytes() const { return bytes_; }  // of a state
     void grow_to(std::size_t count) {
         if (memory_.size() < count * (bytes_ / 8)) memory_.resize(count * (bytes_ / 8));
     }
@@ -87,7 +90,7 @@ class CrawlerStates {
     struct alignas(8) Word {
         std::byte bytes[8];
     };
-    std::size_t bytes_;
+    std::size_t bytes_ = 0;
     std::vector<Word> memory_;
 };
 

@@ -16,11 +16,15 @@ std::uint64_t pair_of(Square from, Square to) { return (std::uint64_t{from} << 3
 
 }  // namespace
 
-CrawlerWays::CrawlerWays(const CrawlerBoard& board) : board_(board), squares_(board.place_of_square.size()) {
+void CrawlerWays::reset() {
+    squares_ = board_.place_of_square.size();
+    searches_ = 0;
+    table_.clear();
+    kept_.clear();
     if (squares_ <= most_squares_in_table)
         table_.assign(squares_ * squares_, 0);
     else
-        kept_.resize(kept_pairs);
+        kept_.assign(kept_pairs, {});
     met_in_.assign(squares_, 0);
     steps_.assign(squares_, 0);
     first_way_.assign(squares_, 0);

@@ -14,7 +14,10 @@ namespace levelwright {
 
 class CrawlerWays {
  public:
-    explicit CrawlerWays(const CrawlerBoard& board);
+    explicit CrawlerWays(const CrawlerBoard& board) : board_(board) { reset(); }
+
+    // The board is another one now: everything is forgotten but the memory.
+    void reset();
 
     bool sees(Square from, Square to) {
         const std::uint8_t entry = entry_of(from, to);
@@ -56,7 +59,7 @@ class CrawlerWays {
     Open pop();
 
     const CrawlerBoard& board_;
-    std::size_t squares_;
+    std::size_t squares_ = 0;
     std::vector<std::uint8_t> table_;
     std::vector<Kept> kept_;
 

@@ -1,6 +1,7 @@
 // How much of a level is floor, and how much stands on it.
 #include <fmt/format.h>
 
+#include "levelwright/level/query.hpp"
 #include "levelwright/measure/metric.hpp"
 
 namespace levelwright {
@@ -17,27 +18,45 @@ std::int64_t count_of(const Things& things, Survey& survey) {
     return count;
 }
 
+std::int64_t count_of_floor(Survey& survey) {
+    const Level& level = survey.level();
+    if (level.view == Perspective::top) return survey.floor_count();
+    const Scratch::Loan loan(survey.scratch());
+    BitGrid& standing = survey.scratch().bits(level.size);
+    std::int64_t count = 0;
+    for (int floor = 0; floor < level.floors; ++floor) {
+        standing_cells(level, floor, standing);
+        count += standing.count();
+    }
+    return count;
+}
+
 }  // namespace
 
 Metric floor_share_metric() {
-    return {.name = "floor_share",
-            .purpose = "how much of the level can be walked on",
-            .unit = "of the cells",
-            .details = "floor is every cell whose tile is not solid; doors and shallow water are floor",
-            .most = 1,
-            .standard = true,
-            .measure = [](Survey& survey, Arguments) { return per_cell(survey.floor_count(), survey); }};
+    return {
+        .name = "floor_share",
+        .purpose = "how much of the level can be walked on",
+        .unit = "of the cells",
+        .details =
+            "floor is every cell whose tile is not solid; doors and shallow water are floor; in side view "
+            "only those with something solid or one-way in the cell below, where one can stand",
+        .most = 1,
+        .standard = true,
+        .views = Views::both,
+        .measure = [](Survey& survey, Arguments) { return per_cell(count_of_floor(survey), survey); }};
 }
 
 Metric floor_cells_metric() {
     return {.name = "floor_cells",
             .purpose = "how many cells can be walked on",
             .unit = "cells",
-            .details = "floor is every cell whose tile is not solid; all floors of the level together",
+            .details = "as for floor_share; all floors of the level together",
             .whole = true,
             .standard = true,
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments) -> Result<double> {
-                return static_cast<double>(survey.floor_count());
+                return static_cast<double>(count_of_floor(survey));
             }};
 }
 
@@ -45,9 +64,12 @@ Metric density_danesh2016_metric() {
     return {.name = "density_danesh2016",
             .purpose = "how much of the level is solid, as Danesh counts density",
             .unit = "of the cells",
-            .details = "1 - floor_share; the border of the map is counted like every other cell",
+            .details =
+                "the cells that are solid, in top view 1 - floor_share; the border of the map is counted "
+                "like every other cell",
             .most = 1,
             .standard = true,
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments) {
                 return per_cell(survey.cell_count() - survey.floor_count(), survey);
             }};
@@ -75,6 +97,7 @@ Metric count_metric() {
             .whole = true,
             .standard = true,
             .takes = Metric::Takes::a_thing,
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments arguments) -> Result<double> {
                 return static_cast<double>(count_of(arguments[0], survey));
             }};

@@ -63,6 +63,7 @@ Metric graph_rooms_metric() {
             .whole = true,
             .standard = true,
             .needs = "rooms and links",
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments) {
                 return of_graph(survey, [](const Graph& graph) { return graph.degree.size(); });
             }};
@@ -78,6 +79,7 @@ Metric graph_loops_metric() {
             .whole = true,
             .standard = true,
             .needs = "rooms and links",
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments) {
                 return of_graph(survey, [](const Graph& graph) {
                     return graph.edges - static_cast<std::int64_t>(graph.degree.size()) + graph.parts;
@@ -93,6 +95,7 @@ Metric graph_dead_ends_metric() {
             .whole = true,
             .standard = true,
             .needs = "rooms and links",
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments) {
                 return of_graph(survey, [](const Graph& graph) {
                     return std::count(graph.degree.begin(), graph.degree.end(), 1);
@@ -107,6 +110,7 @@ Metric graph_branching_metric() {
             .details = graph_rule,
             .standard = true,
             .needs = "rooms and links",
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments) {
                 return of_graph(survey, [](const Graph& graph) {
                     return 2 * static_cast<double>(graph.edges) / static_cast<double>(graph.degree.size());

@@ -8,9 +8,6 @@
 namespace levelwright {
 namespace {
 
-constexpr const char* no_entrance =
-    "there is no entrance: no object named entrance, start, spawn or player, and no stairs up";
-
 bool is_monster(const ObjectKind& kind) { return kind.group == "monster" || kind.name == "monster"; }
 
 // Reached, but not without stepping on a monster's cell.

@@ -111,6 +111,7 @@ Metric cell_entropy_metric() {
             .most = 1,
             .standard = true,
             .needs = "5x5 cells",
+            .views = Views::both,
             .measure = cell_entropy};
 }
 
@@ -122,6 +123,7 @@ Metric symmetry_left_right_metric() {
         .details = "cells that are floor, or wall, like their mirror image; a middle column mirrors itself",
         .most = 1,
         .standard = true,
+        .views = Views::both,
         .measure = [](Survey& survey, Arguments) -> Result<double> {
             return symmetry(survey, Turn::left_right);
         }};
@@ -134,6 +136,7 @@ Metric symmetry_top_bottom_metric() {
             .details = "cells that are floor, or wall, like their mirror image; a middle row mirrors itself",
             .most = 1,
             .standard = true,
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments) -> Result<double> {
                 return symmetry(survey, Turn::top_bottom);
             }};
@@ -146,6 +149,7 @@ Metric symmetry_half_turn_metric() {
             .details = "cells that are floor, or wall, like the one they fall upon",
             .most = 1,
             .standard = true,
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments) -> Result<double> {
                 return symmetry(survey, Turn::half_turn);
             }};
@@ -161,6 +165,7 @@ Metric complexity_lz78_metric() {
                 "is the number of tiles in use; small levels may come out above 1",
             .standard = true,
             .needs = "two kinds of tiles",
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments) -> Result<double> {
                 const Scratch::Loan loan(survey.scratch());
                 const auto& cells = survey.level().cells;

@@ -99,6 +99,7 @@ Metric wall_chunks_green2019_metric() {
             .details = "cells joined along their sides (4); the chunk along the border is counted too",
             .whole = true,
             .standard = true,
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments) -> Result<double> {
                 return over_floors(survey, [&](int floor) { return survey.wall_chunks(floor).count(); });
             }};
@@ -113,6 +114,7 @@ Metric isolated_walls_metric() {
                 "not counted",
             .whole = true,
             .standard = true,
+            .views = Views::both,
             .measure = [](Survey& survey, Arguments) -> Result<double> {
                 return static_cast<double>(survey.holes());
             }};

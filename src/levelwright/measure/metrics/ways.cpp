@@ -11,8 +11,6 @@ namespace levelwright {
 namespace {
 
 constexpr const char* no_floor = "there is no cell that can be walked on";
-constexpr const char* no_entrance =
-    "there is no entrance: no object named entrance, start, spawn or player, and no stairs up";
 constexpr std::int64_t most_exact_cells = 40'000;
 
 template <class Find>
@@ -30,6 +28,7 @@ Result<double> exact_longest(Survey& survey, Arguments) {
                         "among {} at most; longest_path_at_least has no such limit",
                         survey.floor_count(), most_exact_cells));
     }
+    survey.path_scratch().goes_on = [&](std::int64_t cells) { return survey.effort().spend(cells); };
     return longest_over_floors(survey, [&](int floor) {
         return longest_path(survey.floor_cells(floor), Connectivity::four, survey.path_scratch()).length;
     });

@@ -18,11 +18,6 @@ bool names_object(const Level& level, const Link& link) {
     return link.key > ObjectId::none && index_of(link.key) < level.objects.size();
 }
 
-int start_rank(std::string_view kind) {
-    constexpr std::array<std::string_view, 4> kinds{"player", "entrance", "start", "spawn"};
-    return static_cast<int>(std::find(kinds.begin(), kinds.end(), kind) - kinds.begin());
-}
-
 std::uint64_t word_of(NameId colour, LockMap::Pool::Kind kind) {
     return static_cast<std::uint64_t>(colour) << 8 | static_cast<std::uint64_t>(kind);
 }
@@ -63,18 +58,11 @@ void LockMap::read(const Level& level) {
 }
 
 void LockMap::find_ends(const Level& level) {
-    start_ = -1;
+    find_entrances(level, ends_);
+    start_ = ends_.empty() ? -1 : cell_of(ends_.front().place);
+    find_exits(level, ends_);
     goals_.clear();
-    int best = 4;
-    for (const Object& object : level.objects) {
-        if (!level.contains(object.place)) continue;
-        const std::string& kind = (*level.palette)[object.kind].name;
-        if (kind == "exit" || kind == "goal") goals_.push_back(cell_of(object.place));
-        const int rank = start_rank(kind);
-        if (rank >= best) continue;
-        best = rank;
-        start_ = cell_of(object.place);
-    }
+    for (const End& exit : ends_) goals_.push_back(cell_of(exit.place));
     std::sort(goals_.begin(), goals_.end());
 }
 

@@ -25,7 +25,7 @@
 #include <utility>
 #include <vector>
 
-#include "levelwright/level/level.hpp"
+#include "levelwright/level/ends.hpp"
 #include "levelwright/players/solver/state_table.hpp"
 
 namespace levelwright {
@@ -176,6 +176,7 @@ class LockMap {
     int opened_bits_ = 0;
     std::int32_t largest_pool_ = 0;
     bool has_one_ways_ = false, has_choices_ = false, overfull_ = false;
+    std::vector<End> ends_;
     std::vector<std::int32_t> goals_;
     std::vector<std::int32_t> node_of_cell_;  // -1: solid
     std::vector<std::uint8_t> marks_;         // for each cell

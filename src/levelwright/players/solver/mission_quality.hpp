@@ -44,14 +44,18 @@ struct MissionQuality {
 
 class MissionJudge {
  public:
-    // Who decides whether there is a way at all. Of its options `states` are for each search, `work` is for the
-    // search for a way, and once more for all locks together.
+    // Who decides whether there is a way at all. Of its options `states` are for each search, `work` is for
+    // the search for a way, and once more for all locks together.
     LockSolver& solver() { return solver_; }
 
     // Forgets the level before. The level must stay as it is until the last question; work is taken from
     // `effort`.
     void look_at(const Level& level, Effort& effort);
     void look_at(const Level& level);  // without a limit
+    void go_on(Effort& effort) {       // with the same level
+        effort_ = &effort;
+        solver_.go_on(effort);
+    }
     // Each part is found when it is first asked for; null when the level cannot be finished, or that was not
     // decided.
     const MissionQuality* locks();  // of locks and keys; null too when it was not decided which are needed

@@ -47,8 +47,9 @@ class LockSolver {
     // Forgets the level before. The level must stay as it is until the last question; work is taken from
     // `effort`, too.
     void look_at(const Level& level, Effort& effort);
-    // Each part is found when it is first asked for and kept until another level is looked at. The certificate
-    // tells that part, and what was asked for before.
+    void go_on(Effort& effort) { effort_ = &effort; }  // with the same level
+    // Each part is found when it is first asked for and kept until another level is looked at. The
+    // certificate tells that part, and what was asked for before.
     const Certificate& solvable();
     const Certificate& safe();
     const Certificate& walk();

@@ -9,9 +9,10 @@
 namespace levelwright {
 namespace {
 
-bool is_start(std::string_view kind) {
-    return kind == "entrance" || kind == "player" || kind == "start" || kind == "spawn" ||
-           kind == "stairs_up";
+std::vector<End>& ways_into(Draft& draft) {
+    std::vector<End>& found = draft.scratch().tool<std::vector<End>>();
+    find_entrances(draft.level(), found);
+    return found;
 }
 
 void add_cells(const Level& level, const Area& area, Point corner, BitGrid& cells) {
@@ -25,6 +26,7 @@ void add_cells(const Level& level, const Area& area, Point corner, BitGrid& cell
 Locksmith::Locksmith(Draft& draft, const Tiles& tiles)
     : draft_(draft),
       tiles_(tiles),
+      ways_in_(ways_into(draft)),
       walkable_(draft.walkable()),
       corridors_(draft.scratch().bits(draft.size())),
       objects_(draft.scratch().bits(draft.size())),
@@ -59,9 +61,9 @@ void Locksmith::cells_of_rooms(std::span<const char> wanted, char value, BitGrid
 }
 
 std::optional<Point> Locksmith::start_in(const BitGrid& cells) const {
-    for (const Object& object : draft_.level().objects) {
-        if (!draft_.covers(object.place) || !is_start(draft_.palette()[object.kind].name)) continue;
-        const Point at = draft_.from_level(object.place.at);
+    for (const End& way_in : ways_in_) {
+        if (!draft_.covers(way_in.place)) continue;
+        const Point at = draft_.from_level(way_in.place.at);
         if (cells[at]) return at;
     }
     return std::nullopt;

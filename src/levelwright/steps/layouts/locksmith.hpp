@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "levelwright/draft/draft.hpp"
+#include "levelwright/level/ends.hpp"
 #include "levelwright/recipe/parameters.hpp"
 
 namespace levelwright {
@@ -67,6 +68,7 @@ class Locksmith {
 
     Draft& draft_;
     Tiles tiles_;
+    std::vector<End>& ways_in_;
     BitGrid& walkable_;
     BitGrid& corridors_;    // cells of corridors
     BitGrid& objects_;      // cells with an object on them

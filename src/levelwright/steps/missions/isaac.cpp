@@ -141,7 +141,7 @@ class FloorMaker {
                                                                : TaskWord::room)});
             if (room.parent >= 0)
                 mission_.edges.push_back(
-                    {static_cast<TaskId>(room.parent), static_cast<TaskId>(number), true});
+                    {static_cast<TaskId>(room.parent), static_cast<TaskId>(number), TaskEdge::Kind::tight});
         }
     }
 
@@ -171,7 +171,8 @@ class FloorMaker {
         }
         plan.rooms.push_back({0, {cell % 10, cell / 10}, parent, number, 0});
         mission_.tasks.push_back({.kind = word(TaskWord::secret)});
-        mission_.edges.push_back({static_cast<TaskId>(parent), static_cast<TaskId>(number), true});
+        mission_.edges.push_back(
+            {static_cast<TaskId>(parent), static_cast<TaskId>(number), TaskEdge::Kind::tight});
     }
 
     const Isaac& step_;

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/level/query.hpp"
+
 namespace levelwright {
 
 std::string LockMender::mend(Level& level, const Options& options, Stream& random, const Spend& spend) {
@@ -236,8 +238,9 @@ void LockMender::open(Lock& lock) {
             if (task.link != lock.link) continue;
             // What leads to it only because of its key is gone.
             std::erase_if(mission.edges, [&](const TaskEdge& edge) {
-                return edge.from > TaskId::none && index_of(edge.to) == i && index_of(edge.from) + 1 < i &&
-                       mission.tasks[index_of(edge.from)].name == task.name;
+                if (edge.from <= TaskId::none || index_of(edge.to) != i) return false;
+                if (edge.kind == TaskEdge::Kind::opens) return true;
+                return index_of(edge.from) + 1 < i && opens_lock(*level_, mission, edge);
             });
             make_plain(task);
             task.link = LinkId::none;

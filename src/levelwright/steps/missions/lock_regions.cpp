@@ -35,16 +35,6 @@ bool stands_open(const Level& level, const Place& place) {
     return level.contains(place) && level.palette->walkable(level[place]);
 }
 
-// Players before entrances, as those who play see it.
-ObjectId entrance_of(const Level& level) {
-    for (const std::string_view name : {"player", "entrance", "start", "spawn"}) {
-        for (std::size_t i = 0; i < level.objects.size(); ++i) {
-            if (kind_of(level, static_cast<ObjectId>(i)).name == name) return static_cast<ObjectId>(i);
-        }
-    }
-    return ObjectId::none;
-}
-
 }  // namespace
 
 bool LockRegions::read(const Level& level) {
@@ -61,17 +51,21 @@ bool LockRegions::read(const Level& level) {
     find_nodes(level);
     find_edges(level);
     node_of_object_.resize(level.objects.size());
-    exits_.clear();
-    for (std::size_t i = 0; i < level.objects.size(); ++i) {
+    for (std::size_t i = 0; i < level.objects.size(); ++i)
         node_of_object_[i] = node_of(level.objects[i].place);
-        const std::string& kind = kind_of(level, static_cast<ObjectId>(i)).name;
-        if (kind == "exit" || kind == "goal") exits_.push_back(node_of_object_[i]);
-    }
-    const ObjectId entrance = entrance_of(level);
-    start_ = entrance == ObjectId::none ? -1 : node_of_object_[index_of(entrance)];
-    exits_.erase(std::remove(exits_.begin(), exits_.end(), -1), exits_.end());
+    read_ends(level);
     work_ += static_cast<std::int64_t>(level.cells.size());
     return start_ >= 0 && !exits_.empty();
+}
+
+void LockRegions::read_ends(const Level& level) {
+    find_entrances(level, ends_);
+    start_ = ends_.empty() ? -1 : node_of(ends_.front().place);
+    find_exits(level, ends_);
+    exits_.clear();
+    for (const End& exit : ends_) {
+        if (node_of(exit.place) >= 0) exits_.push_back(node_of(exit.place));
+    }
 }
 
 std::int32_t LockRegions::node_of(const Place& place) const {

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "levelwright/level/level.hpp"
+#include "levelwright/level/ends.hpp"
 
 namespace levelwright {
 
@@ -98,6 +98,7 @@ class LockRegions {
         std::int32_t from, to, lock;
     };
 
+    void read_ends(const Level& level);
     void find_locks(const Level& level);
     void add_lock(const Level& level, const Place& place, LinkId link, std::int32_t bunch);
     std::int32_t bunch_for(const Level& level, const Link& link);
@@ -124,6 +125,7 @@ class LockRegions {
     std::vector<std::int32_t> node_of_cell_, lock_of_cell_, lock_of_node_, queue_;
     std::vector<char> special_;
     std::vector<std::int32_t> node_of_object_, exits_;
+    std::vector<End> ends_;
     std::vector<Edge> edges_;
     std::vector<char> reached_;
     std::vector<State> states_;  // by what was opened

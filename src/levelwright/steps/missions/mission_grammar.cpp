@@ -190,7 +190,8 @@ class GraphMaker {
             mission_.tasks.push_back({.kind = compiled_.task_kinds[number],
                                       .name = own_name == compiled_.task_kinds[number] ? no_name : own_name});
             if (id != TaskId{0})
-                mission_.edges.push_back({TaskId{static_cast<std::int32_t>(id) - 1}, id, task.tight});
+                mission_.edges.push_back({TaskId{static_cast<std::int32_t>(id) - 1}, id,
+                                          task.tight ? TaskEdge::Kind::tight : TaskEdge::Kind::loose});
             pair(task.word, id);
             if (draft_.stopped()) return;
         }
@@ -216,9 +217,9 @@ class GraphMaker {
     NameId next_colour() { return compiled_.names.colour(pairs_++, draft_.level().names); }
     void join(TaskId key, TaskId lock, NameId colour) {
         mission_.tasks[index_of(key)].name = mission_.tasks[index_of(lock)].name = colour;
-        const TaskEdge next{key, lock, false};
+        // Loose, and not `opens`, which would change the hash of every mission; opens_lock understands it.
         if (static_cast<std::int32_t>(lock) - static_cast<std::int32_t>(key) > 1)
-            mission_.edges.push_back(next);
+            mission_.edges.push_back({key, lock});
     }
 
     const Compiled& compiled_;

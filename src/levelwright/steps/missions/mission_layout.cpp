@@ -1,6 +1,7 @@
 // mission_layout: a mission laid over rooms, caves or corridors that are there already.
 #include <fmt/format.h>
 
+#include "levelwright/level/ends.hpp"
 #include "levelwright/recipe/step.hpp"
 #include "levelwright/steps/missions/task_words.hpp"
 #include "levelwright/steps/missions/way_through.hpp"
@@ -81,6 +82,7 @@ struct LayoutMemory {
     std::vector<char> taken;          // by objects and the ends of links
     std::vector<std::int32_t> locks;  // numbers of cells of the way
     std::vector<std::int32_t> choices, free_cells, first_free;
+    std::vector<End> ends;
 };
 
 class Laying {
@@ -131,26 +133,33 @@ class Laying {
         draft_.spend(static_cast<std::int64_t>(count_of_cells()));
     }
 
-    std::optional<Place> place_of(TaskWord word) const {
+    // What a player would take for it; else what this step puts there, whatever it is called.
+    std::optional<End> end_of(TaskWord word) {
+        std::vector<End>& ends = memory_.ends;
+        word == TaskWord::entrance ? find_entrances(level_, ends) : find_exits(level_, ends);
+        if (!ends.empty()) return ends.front();
         const auto kind = compiled_.of_word[static_cast<std::size_t>(word)];
-        for (const Object& object : level_.objects) {
-            if (kind && object.kind == *kind && level_.contains(object.place)) return object.place;
+        for (std::size_t i = 0; i < level_.objects.size(); ++i) {
+            const Object& object = level_.objects[i];
+            if (kind && object.kind == *kind && level_.contains(object.place))
+                return End{object.place, static_cast<ObjectId>(i)};
         }
         return std::nullopt;
     }
 
-    bool put(TaskWord word, const Place& place, Task* task = nullptr) {
+    bool put(TaskWord word, const Place& place) {
         const auto kind = compiled_.of_word[static_cast<std::size_t>(word)];
         if (!kind || !draft_.take_parts(1)) return false;
-        const ObjectId object = level_.add(Object{*kind, place});
-        memory_.taken[static_cast<std::size_t>(memory_.way.cell_of(place))] = 1;
-        if (task) task->object = object;
+        level_.add(Object{*kind, place});
         return true;
     }
 
     // A place to begin: far from anywhere else, so that the way is long.
     bool find_ends() {
-        std::optional<Place> start = place_of(TaskWord::entrance), exit = place_of(TaskWord::goal);
+        const auto known_start = end_of(TaskWord::entrance), known_exit = end_of(TaskWord::goal);
+        std::optional<Place> start, exit;
+        if (known_start) start = known_start->place;
+        if (known_exit) exit = known_exit->place;
         if (!start) {
             std::vector<std::int32_t>& open = memory_.choices;
             open.clear();
@@ -171,8 +180,10 @@ class Laying {
         draft_.spend(memory_.way.work());
         if (!memory_.way.find(level_, *start, *exit))
             return fail("no way leads from the entrance to the exit");
-        if (!place_of(TaskWord::entrance) && !put(TaskWord::entrance, *start)) return false;
-        if (!place_of(TaskWord::goal) && !put(TaskWord::goal, *exit)) return false;
+        if (!known_start && !put(TaskWord::entrance, *start)) return false;
+        if (!known_exit && !put(TaskWord::goal, *exit)) return false;
+        for (const Place& end : {*start, *exit})
+            memory_.taken[static_cast<std::size_t>(memory_.way.cell_of(end))] = 1;
         return !draft_.spend(memory_.way.work());
     }
 
@@ -294,11 +305,10 @@ class Laying {
     }
 
     void remember_end(Task& task, TaskWord word) {
-        const auto kind = compiled_.of_word[static_cast<std::size_t>(word)];
-        for (std::size_t i = 0; i < level_.objects.size(); ++i) {
-            if (kind && level_.objects[i].kind == *kind) task.object = static_cast<ObjectId>(i);
-        }
-        settle(task);
+        const auto end = end_of(word);
+        if (!end) return;
+        task.object = end->object;
+        settle(task, end->place);
     }
 
     void place_task(Task& task, TaskWord word, std::size_t zone) {
@@ -318,15 +328,14 @@ class Laying {
         if (!draft_.take_parts(3)) return;
         task.object = level_.add(Object{*kind, *place});
         memory_.taken[static_cast<std::size_t>(memory_.way.cell_of(*place))] = 1;
-        settle(task);
+        settle(task, *place);
         if (!key || task.name == no_name) return;
         level_.set(task.object, "colour", level_.names.text(task.name));
         if (word == TaskWord::key_part) level_.set(task.object, "part", true);
     }
 
-    void settle(Task& task) {
-        if (task.object == ObjectId::none) return;
-        const std::int32_t room = room_at(memory_.way.cell_of(level_.objects[index_of(task.object)].place));
+    void settle(Task& task, const Place& place) {
+        const std::int32_t room = room_at(memory_.way.cell_of(place));
         if (room >= 0) task.room = static_cast<RoomId>(room);
     }
 

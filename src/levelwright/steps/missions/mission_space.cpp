@@ -173,7 +173,8 @@ void read_tasks(const Mission& mission, const TaskNames& names, std::vector<Grow
     for (const Task& task : mission.tasks) tasks.push_back({names.word_of(task.kind), false});
     for (const TaskEdge& edge : mission.edges) {
         const auto from = static_cast<std::int32_t>(edge.from), to = static_cast<std::int32_t>(edge.to);
-        if (edge.tight && to == from + 1) tasks[static_cast<std::size_t>(to)].tight = true;
+        if (edge.kind == TaskEdge::Kind::tight && to == from + 1)
+            tasks[static_cast<std::size_t>(to)].tight = true;
     }
     // Stairs at the very beginning or end lead nowhere.
     if (tasks.front().word == TaskWord::level) tasks.front().word = TaskWord::room;

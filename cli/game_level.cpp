@@ -1,10 +1,9 @@
-#include "crawler_level.hpp"
+#include "game_level.hpp"
 
 #include <fmt/format.h>
 
 #include "failure.hpp"
-#include "levelwright/recipe/reader.hpp"
-#include "levelwright/write/crawler.hpp"
+#include "levelwright/catalog/catalog.hpp"
 #include "output.hpp"
 #include "say.hpp"
 #include "start_level.hpp"
@@ -20,7 +19,7 @@ bool ends_with(const std::string& path, std::string_view ending) {
 }
 
 // JSON and Tiled maps begin with a brace or a mark of their own; all else is text.
-bool may_be_crawler_text(const std::string& path, std::string_view bytes) {
+bool may_be_text(const std::string& path, std::string_view bytes) {
     if (ends_with(path, ".json") || ends_with(path, ".tmj") || ends_with(path, ".tmx")) return false;
     if (bytes.substr(0, 4) == "\x89PNG" || bytes.substr(0, 5) == "<?xml") return false;
     const std::size_t first = bytes.find_first_not_of(" \t\r\n");
@@ -29,22 +28,28 @@ bool may_be_crawler_text(const std::string& path, std::string_view bytes) {
 
 }  // namespace
 
-Level read_crawler_level(const std::string& path) {
+Level read_game_level(const std::string& path) {
     const auto bytes = read_file(path, most_level_bytes);
     if (!bytes) throw Failure{exit_failed, bytes.error().sentence};
-    if (!may_be_crawler_text(path, *bytes) || !is_crawler_text(*bytes)) return read_start(path);
-    auto level = read_crawler(*bytes);
-    if (!level) throw Failure{exit_failed, fmt::format("{}: {}", path, level.error().sentence)};
-    return *std::move(level);
+    if (!may_be_text(path, *bytes)) return read_start(path);
+    for (const Format& format : all_formats()) {
+        if (!format.may_be || !format.may_be(*bytes)) continue;
+        auto level = format.read_game_level(*bytes);
+        if (!level) throw Failure{exit_failed, fmt::format("{}: {}", path, level.error().sentence)};
+        return *std::move(level);
+    }
+    return read_start(path);
 }
 
-CrawlerBoard board_or_fail(const Level& level, const std::string& name) {
-    auto board = make_board(level);
-    if (!board) throw Failure{exit_failed, fmt::format("{}: {}", name, board.error().sentence)};
-    return *std::move(board);
+const Game& game_or_fail(const Level& level, const std::string& name) {
+    const Game* game = game_of(level, all_games());
+    if (!game) throw Failure{exit_failed, fmt::format("{}: {}", name, no_such_game(level, all_games()))};
+    return *game;
 }
 
-CrawlerRules rules_from(std::span<const std::string> texts) {
+void add_rules(std::span<const std::string> texts, Level& level) {
+    if (texts.empty()) return;
+    const Game& game = game_or_fail(level, "--rule");
     std::vector<Source> sources;
     for (const std::string& text : texts) {
         const std::size_t equals = text.find('=');
@@ -53,23 +58,29 @@ CrawlerRules rules_from(std::span<const std::string> texts) {
         sources.push_back(
             {"--rule", fmt::format("{{ {}: {} }}", text.substr(0, equals), text.substr(equals + 1))});
     }
-    CrawlerRules rules;
+    const GameWords words{game.name, game.rules};
+    auto rules = std::make_shared<GameRules>(usual_rules(words));
+    for (const GameRules::Rule& rule : level.game ? level.game->rules : std::vector<GameRules::Rule>{}) {
+        for (GameRules::Rule& known : rules->rules) {
+            if (known.name == rule.name) known = rule;
+        }
+    }
     Problems problems(sources);
     Vocabulary vocabulary;
     Reader reader(vocabulary, problems);
     for (std::uint32_t i = 0; i < sources.size(); ++i) {
         const Value value = read_json5(sources, i, problems);
-        if (!problems.any_errors()) reader.read_known(CrawlerRules::description(), value, &rules);
-        if (!problems.any_errors() && value.members.size() == 1 &&
-            !CrawlerRules::description().find(value.members[0].key)) {
-            std::vector<std::string> names;
-            for (const Field& field : CrawlerRules::description().fields()) names.push_back(field.name);
-            reader.unknown_name("rule", value.members[0].key, value.members[0].key_spot, names);
-        }
+        if (!problems.any_errors()) read_rules(words, value, reader, *rules);
     }
-    if (!problems.any_errors()) return rules;
+    level.game = std::move(rules);
+    if (!problems.any_errors()) return;
     for (const Problem& problem : problems.list()) say(show(problem));
     throw Failure{exit_usage, {}};
+}
+
+void set_up_or_fail(Arena& arena, const Level& level, const std::string& name) {
+    const auto ready = arena.look_at(level);
+    if (!ready) throw Failure{exit_failed, fmt::format("{}: {}", name, ready.error().sentence)};
 }
 
 }  // namespace levelwright::cli

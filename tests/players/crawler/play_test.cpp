@@ -1,4 +1,4 @@
-#include "levelwright/players/play.hpp"
+#include "levelwright/players/crawler/play.hpp"
 
 #include <gtest/gtest.h>
 

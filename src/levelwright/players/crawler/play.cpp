@@ -1,32 +1,17 @@
-#include "levelwright/players/play.hpp"
+#include "levelwright/players/crawler/play.hpp"
 
 #include <algorithm>
 
-#include "levelwright/players/tree.hpp"
+#include "levelwright/players/crawler/tree.hpp"
 
 namespace levelwright {
 
-Gauge::Gauge(const CrawlerGame& game)
-    : hero_health_(game.rules().hero_health),
-      nearness_(game.board().place_of_square.size(), 0),
-      killable_(game.board().killable()),
-      treasures_(game.board().count_of(Piece::treasure)),
-      potions_(game.board().count_of(Piece::potion)) {
-    const CrawlerBoard& board = game.board();
-    std::vector<Square> queue{board.exit()};
-    std::vector<int> steps(nearness_.size(), -1);
-    steps[queue[0]] = 0;
-    for (std::size_t next = 0; next < queue.size(); ++next) {
-        for (const Square beside : board.beside[queue[next]]) {
-            if (beside == no_square || steps[beside] >= 0) continue;
-            steps[beside] = steps[queue[next]] + 1;
-            queue.push_back(beside);
-        }
-    }
-    const int farthest = std::max(1, steps[queue.back()]);
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i] >= 0) nearness_[i] = 1 - static_cast<double>(steps[i]) / farthest;
-    }
+void Gauge::reset(const CrawlerGame& game) {
+    nearness_.find(game.board());
+    hero_health_ = game.rules().hero_health;
+    killable_ = game.board().killable();
+    treasures_ = game.board().count_of(Piece::treasure);
+    potions_ = game.board().count_of(Piece::potion);
 }
 
 void Gauge::measure(const CrawlerState& state, Measures& measures) const {
@@ -47,7 +32,8 @@ void Gauge::measure(const CrawlerState& state, Measures& measures) const {
 
 struct CrawlerPlayer::Memory {
     SearchTree tree;
-    std::unique_ptr<CrawlerStates> states;
+    Gauge gauge;
+    CrawlerStates states;
     std::vector<HeroAction> actions;
 };
 
@@ -55,8 +41,7 @@ CrawlerPlayer::CrawlerPlayer(const ReadyPersona& persona)
     : persona_(persona), memory_(std::make_unique<Memory>()) {}
 CrawlerPlayer::~CrawlerPlayer() = default;
 
-const Playthrough& CrawlerPlayer::play(CrawlerGame& game, std::uint64_t seed,
-                                       Effort& effort) {
+const Playthrough& CrawlerPlayer::play(CrawlerGame& game, std::uint64_t seed, Effort& effort) {
     playthrough_.actions.clear();
     playthrough_.iterations = 0;
     if (persona_.persona.method == Persona::Method::search)
@@ -64,6 +49,10 @@ const Playthrough& CrawlerPlayer::play(CrawlerGame& game, std::uint64_t seed,
     else
         play_turn_by_turn(game, seed, effort);
     return playthrough_;
+}
+
+const CrawlerState& CrawlerPlayer::end() const {
+    return persona_.persona.method == Persona::Method::search ? memory_->tree.state() : memory_->states[0];
 }
 
 void CrawlerPlayer::search(CrawlerGame& game, std::uint64_t seed, Effort& effort) {
@@ -75,10 +64,11 @@ void CrawlerPlayer::search(CrawlerGame& game, std::uint64_t seed, Effort& effort
 }
 
 void CrawlerPlayer::play_turn_by_turn(CrawlerGame& game, std::uint64_t seed, Effort& effort) {
-    const Gauge gauge(game);
+    Gauge& gauge = memory_->gauge;
+    gauge.reset(game);
     Stream random(subkey(seed, "turns"));
-    memory_->states = std::make_unique<CrawlerStates>(game.pieces(), 2);
-    CrawlerState& state = (*memory_->states)[0];
+    memory_->states.reset(game.pieces(), 2);
+    CrawlerState& state = memory_->states[0];
     std::vector<HeroAction>& actions = memory_->actions;
     actions.resize(game.most_actions());
     game.start(state);
@@ -102,8 +92,8 @@ HeroAction CrawlerPlayer::greedy_action(CrawlerGame& game, const Gauge& gauge, s
     double most = 0;
     Measures measures{};
     for (std::size_t i = 0; i < count; ++i) {
-        memory_->states->copy(0, 1);
-        CrawlerState& after = (*memory_->states)[1];
+        memory_->states.copy(0, 1);
+        CrawlerState& after = memory_->states[1];
         game.step(after, memory_->actions[i]);
         gauge.measure(after, measures);
         const double utility = persona_.utility.value(measures);

@@ -1,10 +1,26 @@
-#include "levelwright/players/persona.hpp"
+#include "levelwright/players/crawler/persona.hpp"
 
 #include <fmt/format.h>
 
 #include "levelwright/recipe/reader.hpp"
 
 namespace levelwright {
+
+const MeasureNames& crawler_measures() {
+    static constexpr std::array<MeasureName, measure_count> names{{
+        {"steps", "turns taken, throws included"},
+        {"nearness", "how near the exit is: 1 on it, 0 on the cell farthest from it"},
+        {"kills", "the share of the monsters that can be killed and are dead"},
+        {"treasures", "the share of the treasures that the hero has"},
+        {"potions", "the share of the potions that the hero drank"},
+        {"health", "the hero's hit points as a share of those at the start"},
+        {"interactions", "the share of kills, treasures and potions all together"},
+        {"dead", "1 when the hero is dead, else 0"},
+        {"mean", "of a place in the search tree, the mean utility of the tries below it"},
+    }};
+    static const MeasureNames all{names, static_cast<std::size_t>(Measure::mean)};
+    return all;
+}
 
 const Record& Persona::description() {
     static const Choice<Method> methods[] = {
@@ -41,7 +57,7 @@ Result<ReadyPersona> ready(const Persona& persona) {
     ReadyPersona made;
     made.persona = persona;
     const auto read = [](const char* what, const std::string& text, int most_degree) -> Result<Formula> {
-        auto formula = Formula::read(text);
+        auto formula = Formula::read(text, crawler_measures());
         if (!formula) return failure(fmt::format("{}: {}", what, formula.error().sentence));
         if (formula->degree_in_mean() > most_degree)
             return failure(fmt::format("{}: {}", what,

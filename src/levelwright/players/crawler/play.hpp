@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "levelwright/draft/effort.hpp"
-#include "levelwright/games/crawler/game.hpp"
-#include "levelwright/players/persona.hpp"
+#include "levelwright/games/crawler/arena.hpp"
+#include "levelwright/players/crawler/persona.hpp"
 
 namespace levelwright {
 
@@ -21,13 +21,14 @@ struct Playthrough {
 // Measures of a state on one board.
 class Gauge {
  public:
-    explicit Gauge(const CrawlerGame& game);
+    Gauge() = default;
+    explicit Gauge(const CrawlerGame& game) { reset(game); }
+    void reset(const CrawlerGame& game);
     void measure(const CrawlerState& state, Measures& measures) const;
 
  private:
-    double hero_health_;
-    std::vector<double> nearness_;  // of each square
-    double killable_, treasures_, potions_;
+    ExitNearness nearness_;
+    double hero_health_ = 0, killable_ = 0, treasures_ = 0, potions_ = 0;
 };
 
 class CrawlerPlayer {
@@ -42,6 +43,8 @@ class CrawlerPlayer {
         Effort without_limit;
         return play(game, seed, without_limit);
     }
+    // How the game stood at the end of the last playthrough.
+    const CrawlerState& end() const;
 
  private:
     struct Memory;

@@ -4,17 +4,16 @@
 
 #include <vector>
 
-#include "levelwright/players/play.hpp"
+#include "levelwright/players/crawler/play.hpp"
 
 namespace levelwright {
 
 class SearchTree {
  public:
     // Plans a game. Afterwards `line` is the best sequence found and `state` what it leads to.
-    void search(const ReadyPersona& persona, CrawlerGame& game, std::uint64_t seed,
-                Effort& effort);
+    void search(const ReadyPersona& persona, CrawlerGame& game, std::uint64_t seed, Effort& effort);
     void line(std::vector<HeroAction>& actions) const;
-    const CrawlerState& state() const { return (*states_)[best_ + 1]; }
+    const CrawlerState& state() const { return states_[best_ + 1]; }
     std::int64_t iterations() const { return iterations_; }
 
  private:
@@ -52,8 +51,8 @@ class SearchTree {
 
     const ReadyPersona* persona_ = nullptr;
     CrawlerGame* game_ = nullptr;
-    std::unique_ptr<Gauge> gauge_;
-    std::unique_ptr<CrawlerStates> states_;  // by node; one more for the tries
+    Gauge gauge_;
+    CrawlerStates states_;  // by node; one more for the tries
     Stream random_;
     std::vector<Node> nodes_;
     std::vector<Slot> slots_;

@@ -1,4 +1,4 @@
-#include "levelwright/players/tree.hpp"
+#include "levelwright/players/crawler/tree.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -11,12 +11,11 @@ constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30;  // of all states t
 
 }  // namespace
 
-void SearchTree::search(const ReadyPersona& persona, CrawlerGame& game, std::uint64_t seed,
-                        Effort& effort) {
+void SearchTree::search(const ReadyPersona& persona, CrawlerGame& game, std::uint64_t seed, Effort& effort) {
     persona_ = &persona;
     game_ = &game;
     random_ = Stream(subkey(seed, "search"));
-    gauge_ = std::make_unique<Gauge>(game);
+    gauge_.reset(game);
     begin();
     const auto turns = static_cast<std::int64_t>(1 + persona.persona.rollout);
     const std::int64_t work_of_one = turns * static_cast<std::int64_t>(game.pieces());
@@ -26,6 +25,7 @@ void SearchTree::search(const ReadyPersona& persona, CrawlerGame& game, std::uin
         if (!effort.spend(work_of_one)) return;
         ++iterations_;
         const std::uint32_t leaf = select();
+        if (effort.cancelled()) return;
         if (done_ || closed(nodes_[root])) return;
         learn(leaf, roll_out(leaf));
     }
@@ -34,7 +34,7 @@ void SearchTree::search(const ReadyPersona& persona, CrawlerGame& game, std::uin
 void SearchTree::begin() {
     const auto most = static_cast<std::size_t>(persona_->persona.iterations) + 2;
     const std::size_t first = std::min<std::size_t>(most, 4096);
-    states_ = std::make_unique<CrawlerStates>(game_->pieces(), first);
+    states_.reset(game_->pieces(), first);
     nodes_.clear();
     slots_.clear();
     actions_.resize(game_->most_actions());
@@ -42,15 +42,15 @@ void SearchTree::begin() {
     done_ = false;
     best_ = root;
     nodes_.push_back({});
-    game_->start((*states_)[root + 1]);
-    best_utility_ = utility_of((*states_)[root + 1]);
+    game_->start(states_[root + 1]);
+    best_utility_ = utility_of(states_[root + 1]);
     open(root);
 }
 
 // State 0 is for tries; that of a node stands one further.
 void SearchTree::open(std::uint32_t number) {
     Node& node = nodes_[number];
-    const CrawlerState& state = (*states_)[number + 1];
+    const CrawlerState& state = states_[number + 1];
     node.first_slot = static_cast<std::uint32_t>(slots_.size());
     if (node.depth >= static_cast<std::uint32_t>(persona_->persona.deepest)) return;
     node.actions = static_cast<std::uint16_t>(game_->actions(state, actions_.data()));
@@ -58,7 +58,7 @@ void SearchTree::open(std::uint32_t number) {
 }
 
 double SearchTree::utility_of(const CrawlerState& state) {
-    gauge_->measure(state, measures_);
+    gauge_.measure(state, measures_);
     return persona_->utility.value(measures_);
 }
 
@@ -105,9 +105,9 @@ std::uint32_t SearchTree::add(std::uint32_t parent, std::uint32_t slot) {
     node.parent = parent;
     node.slot = slot;
     node.depth = nodes_[parent].depth + 1;
-    states_->grow_to((number + 2) <= 4096 ? 4096 : (number + 2) + (number + 2) / 2);
-    states_->copy(parent + 1, number + 1);
-    CrawlerState& state = (*states_)[number + 1];
+    states_.grow_to((number + 2) <= 4096 ? 4096 : (number + 2) + (number + 2) / 2);
+    states_.copy(parent + 1, number + 1);
+    CrawlerState& state = states_[number + 1];
     game_->step(state, slots_[slot].action);
     const double utility = utility_of(state);
     if (persona_->policy) {
@@ -145,8 +145,8 @@ void SearchTree::close(std::uint32_t number) {
 }
 
 double SearchTree::roll_out(std::uint32_t number) {
-    states_->copy(number + 1, 0);
-    CrawlerState& state = (*states_)[0];
+    states_.copy(number + 1, 0);
+    CrawlerState& state = states_[0];
     for (int i = 0; i < persona_->persona.rollout && state.outcome == Ending::playing; ++i) {
         game_->step(state, game_->random_action(state, actions_.data(), random_));
     }

@@ -1,6 +1,7 @@
 // Who plays the crawler, as data: what a player likes, and how it thinks.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,6 +11,22 @@
 #include "levelwright/recipe/description.hpp"
 
 namespace levelwright {
+
+// What formulas measure.
+enum class Measure : std::uint8_t {
+    steps,
+    nearness,
+    kills,
+    treasures,
+    potions,
+    health,
+    interactions,
+    dead,
+    mean
+};
+inline constexpr std::size_t measure_count = 9;
+using Measures = std::array<double, measure_count>;
+const MeasureNames& crawler_measures();
 
 struct Persona {
     enum class Method : std::uint8_t { search, greedy, random };

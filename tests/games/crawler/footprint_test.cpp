@@ -1,7 +1,8 @@
-#include "levelwright/players/footprint.hpp"
+#include <numeric>
 
 #include <gtest/gtest.h>
 
+#include "levelwright/games/crawler/arena.hpp"
 #include "measure/drawn.hpp"
 
 namespace levelwright {
@@ -9,16 +10,17 @@ namespace {
 
 // A move for each letter: n e s w.
 Footprint left_by(const Level& level, const std::string& letters) {
-    const CrawlerBoard board = make_board(level).value();
-    CrawlerGame game(board, CrawlerRules{});
-    std::vector<HeroAction> actions;
-    Square at = board.start_of_piece[0];
+    CrawlerArena arena;
+    EXPECT_TRUE(arena.look_at(level));
+    std::vector<Action> actions;
+    Square at = arena.board().start_of_piece[0];
     for (const char letter : letters) {
-        at = board.beside[at][std::string("nesw").find(letter)];
-        actions.push_back({HeroAction::Kind::move, at});
+        at = arena.board().beside[at][std::string("nesw").find(letter)];
+        actions.push_back(action_from({HeroAction::Kind::move, at}));
     }
     Footprint footprint;
-    retrace(game, actions, footprint);
+    arena.retrace(actions, footprint);
+    EXPECT_EQ(footprint.letters, letters);
     return footprint;
 }
 
@@ -33,9 +35,13 @@ const Level& ring() {
 
 TEST(Footprint, has_where_turns_ended_and_where_hit_points_were_lost) {
     const Footprint footprint = left_by(ring(), "sseweenn");
-    // Squares in reading order: the first row's three, then two, then three.
-    EXPECT_EQ(footprint.turns, (std::vector<std::uint32_t>{1, 0, 1, 1, 1, 2, 2, 1}));
-    EXPECT_EQ(footprint.damage, (std::vector<std::uint32_t>{0, 0, 0, 0, 0, 0, 2, 0}));
+    EXPECT_EQ(footprint.stays, (std::vector<std::uint32_t>{0, 0, 0, 0, 0,  //
+                                                           0, 1, 0, 1, 0,  //
+                                                           0, 1, 0, 1, 0,  //
+                                                           0, 2, 2, 1, 0,  //
+                                                           0, 0, 0, 0, 0}));
+    EXPECT_EQ(footprint.harm[17], 2u);
+    EXPECT_EQ(std::accumulate(footprint.harm.begin(), footprint.harm.end(), 0u), 2u);
     EXPECT_EQ(footprint.visited(), 7u);
 }
 

@@ -1,0 +1,180 @@
+// Games stepped by hand, for C.
+#include <cmath>
+
+#include "level.hpp"
+#include "levelwright/games/game.hpp"
+
+using namespace levelwright;
+
+struct lw_session : Handle {
+    Level level;
+    const Game* game = nullptr;
+    std::unique_ptr<Arena> arena;
+    std::unique_ptr<Session> session;  // null before the level can be played
+    std::vector<Action> done;
+    bool recorded = true;  // `done` is all that was done
+    std::vector<lw_choice> choices;
+    std::vector<lw_sprite> sprites;
+    std::vector<double> numbers;
+    GameView view;
+    std::string text;
+};
+
+namespace {
+
+constexpr const char* null_session =
+    R"({"status":"bad-argument","sentence":"the session is null","problems":[]})";
+constexpr const char* no_game = "there is no game yet; call lw_session_begin";
+
+// Nothing happens without a game.
+template <class Work>
+lw_status with_game(lw_session* session, Work work) {
+    return guarded(session, [&](lw_session& self) -> lw_status {
+        if (!self.session) return self.say(LW_BAD_ARGUMENT, no_game);
+        return work(self);
+    });
+}
+
+lw_status begin(lw_session& self, const Level& level) {
+    self.session.reset();
+    self.level = level;
+    self.game = game_of(self.level, all_games());
+    if (!self.game) return self.say(LW_FAILED, no_such_game(self.level, all_games()));
+    self.arena = self.game->make_arena();
+    const auto ready = self.arena->look_at(self.level);
+    if (!ready) return self.say(LW_FAILED, ready.error().sentence);
+    self.session = self.arena->session();
+    self.done.clear();
+    self.recorded = true;
+    return LW_OK;
+}
+
+bool is_choice(Session& session, Action action) {
+    for (const ActionChoice& choice : session.choices()) {
+        if (choice.action == action) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+lw_session* lw_session_new(void) { return new (std::nothrow) lw_session; }
+void lw_session_delete(lw_session* session) { delete session; }
+const char* lw_session_report(lw_session* session) { return session ? report_of(session) : null_session; }
+
+lw_status lw_session_begin(lw_session* session, lw_level* level) {
+    return guarded(session, [&](lw_session& self) -> lw_status {
+        if (!level || !level->level) return self.say(LW_BAD_ARGUMENT, "there is no level to play");
+        return begin(self, *level->level);
+    });
+}
+
+void lw_session_restart(lw_session* session) {
+    with_game(session, [](lw_session& self) -> lw_status {
+        self.session->restart();
+        self.done.clear();
+        self.recorded = true;
+        return LW_OK;
+    });
+}
+
+const lw_choice* lw_session_choices(lw_session* session, size_t* count) {
+    if (count) *count = 0;
+    const lw_status status = with_game(session, [](lw_session& self) -> lw_status {
+        self.choices.clear();
+        for (const ActionChoice& choice : self.session->choices()) {
+            const Point at = choice.target.value_or(Point{});
+            self.choices.push_back(
+                {static_cast<std::uint32_t>(choice.action), choice.target ? 1 : 0, at.x, at.y, choice.word});
+        }
+        return LW_OK;
+    });
+    if (status != LW_OK) return nullptr;
+    if (count) *count = session->choices.size();
+    return session->choices.data();
+}
+
+lw_status lw_session_step(lw_session* session, uint32_t action) {
+    return with_game(session, [&](lw_session& self) -> lw_status {
+        const auto wanted = static_cast<Action>(action);
+        if (!is_choice(*self.session, wanted)) return self.say(LW_BAD_ARGUMENT, "that cannot be done now");
+        self.session->step(wanted);
+        self.done.push_back(wanted);
+        return LW_OK;
+    });
+}
+
+int64_t lw_session_steps(lw_session* session) {
+    return session && session->session ? session->session->steps() : 0;
+}
+int32_t lw_session_ending(lw_session* session) {
+    return session && session->session ? static_cast<std::int32_t>(session->session->ending()) : 0;
+}
+double lw_session_progress(lw_session* session) {
+    return session && session->session ? session->session->progress() : 0;
+}
+
+double lw_session_number(lw_session* session, const char* name) {
+    double found = std::nan("");
+    with_game(session, [&](lw_session& self) -> lw_status {
+        if (!name) return self.say(LW_BAD_ARGUMENT, "name must not be null");
+        self.session->numbers(self.numbers);
+        for (std::size_t i = 0; i < self.numbers.size(); ++i) {
+            if (std::string_view(self.game->numbers[i].name) != name) continue;
+            found = self.numbers[i];
+            return LW_OK;
+        }
+        return self.say(LW_BAD_ARGUMENT, std::string("the game has no number called ") + name);
+    });
+    return found;
+}
+
+const lw_sprite* lw_session_sprites(lw_session* session, size_t* count) {
+    if (count) *count = 0;
+    const lw_status status = with_game(session, [](lw_session& self) -> lw_status {
+        self.session->view(self.view);
+        self.sprites.clear();
+        for (const GameSprite& sprite : self.view.sprites)
+            self.sprites.push_back({sprite.x, sprite.y, sprite.symbol, sprite.name});
+        return LW_OK;
+    });
+    if (status != LW_OK) return nullptr;
+    if (count) *count = session->sprites.size();
+    return session->sprites.data();
+}
+
+const char* lw_session_status(lw_session* session) {
+    const lw_status status = with_game(session, [](lw_session& self) -> lw_status {
+        self.session->view(self.view);
+        return LW_OK;
+    });
+    return status == LW_OK ? session->view.status.c_str() : nullptr;
+}
+
+const char* lw_session_save(lw_session* session, size_t* length) {
+    const lw_status status = with_game(session, [](lw_session& self) -> lw_status {
+        self.session->save(self.text);
+        return LW_OK;
+    });
+    return bytes_of(status == LW_OK ? &session->text : nullptr, length);
+}
+
+lw_status lw_session_restore(lw_session* session, const char* bytes, size_t length) {
+    return with_game(session, [&](lw_session& self) -> lw_status {
+        if (!bytes || !self.session->restore({bytes, length}))
+            return self.say(LW_BAD_ARGUMENT, "these bytes are no state of this game");
+        self.recorded = false;
+        return LW_OK;
+    });
+}
+
+const char* lw_session_recording(lw_session* session, const char* map, const char* who, size_t* length) {
+    const lw_status status = with_game(session, [&](lw_session& self) -> lw_status {
+        if (!map || !who) return self.say(LW_BAD_ARGUMENT, "map and who must not be null");
+        if (!self.recorded)
+            return self.say(LW_FAILED, "the game went on from saved bytes: its beginning is not known");
+        self.text = self.arena->record(self.done, map, who);
+        return LW_OK;
+    });
+    return bytes_of(status == LW_OK ? &session->text : nullptr, length);
+}

@@ -1,0 +1,56 @@
+# One test program a room, linked with that room and the rooms above it.
+
+# What these tests need is not there in WebAssembly: the list of what is left out, and the only one. The room batch, which starts
+# threads, and the tests of the command line are not part of that build at all.
+set(LEVELWRIGHT_NATIVE_TESTS
+    catalog/documents_test.cpp  # files
+    catalog/judging_test.cpp    # threads
+    catalog/golden_test.cpp     # files; tests/capi/wasm_test.mjs compares the same hashes
+    catalog/wrong_recipes_test.cpp       # files
+    catalog/explorers/dialects_test.cpp  # files
+    write/level_format_test.cpp          # files
+    write/png_test.cpp                   # libpng
+    write/mission_svg_test.cpp           # pugixml
+    write/tmx_test.cpp)                  # pugixml
+
+if(EMSCRIPTEN)
+    # Debian ships GoogleTest's sources; nothing else of a test needs a library.
+    add_library(gtest STATIC /usr/src/googletest/googletest/src/gtest-all.cc)
+    add_library(gtest_main STATIC /usr/src/googletest/googletest/src/gtest_main.cc)
+    target_include_directories(gtest SYSTEM PUBLIC
+        /usr/src/googletest/googletest/include PRIVATE /usr/src/googletest/googletest)
+    target_compile_options(gtest PUBLIC -fwasm-exceptions)
+    target_link_libraries(gtest_main PUBLIC gtest)
+    add_library(GTest::gtest_main ALIAS gtest_main)
+else()
+    find_package(GTest REQUIRED)
+    find_package(PNG REQUIRED)
+    find_package(pugixml REQUIRED)
+endif()
+
+foreach(room ${LEVELWRIGHT_ROOMS})
+    file(GLOB_RECURSE tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${room}/*_test.cpp)
+    if(EMSCRIPTEN)
+        list(TRANSFORM LEVELWRIGHT_NATIVE_TESTS PREPEND ${PROJECT_SOURCE_DIR}/tests/ OUTPUT_VARIABLE native)
+        list(REMOVE_ITEM tests ${native})
+    endif()
+    if(NOT tests)
+        continue()
+    endif()
+    add_executable(test_${room} ${tests} ${LEVELWRIGHT_UP_TO_${room}})
+    target_include_directories(test_${room} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
+    target_link_libraries(test_${room} PRIVATE levelwright_flags GTest::gtest_main)
+    target_compile_definitions(test_${room} PRIVATE LEVELWRIGHT_SOURCE_FOLDER=".")
+    if(EMSCRIPTEN)
+        set_target_properties(test_${room} PROPERTIES SUFFIX .wasm)
+        # The rooms are optimised; the tests themselves need not be.
+        target_compile_options(test_${room} PRIVATE -O1)
+        target_link_options(test_${room} PRIVATE
+            -O1 -fwasm-exceptions -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sTOTAL_STACK=8MB)
+    else()
+        add_test(NAME ${room} COMMAND test_${room} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    endif()
+endforeach()
+if(NOT EMSCRIPTEN)
+    target_link_libraries(test_write PRIVATE PNG::PNG pugixml::pugixml)  # they read what we write
+endif()

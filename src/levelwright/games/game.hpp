@@ -1,0 +1,194 @@
+// The table of games: what the engine knows of a game without knowing which one it is. Metrics, requirements,
+// studies, the command line and the C interface play levels through it.
+//
+//     Arena     a level set up for a game, shared by all who play there
+//     Player    somebody who plays a whole game, compiled against that game
+//     Play      what came of it
+//     Session   a game that is stepped by hand
+//
+// A table entry is called once a play, or once a step by hand; never once a turn of somebody's search.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "levelwright/base/result.hpp"
+#include "levelwright/draft/effort.hpp"
+#include "levelwright/level/level.hpp"
+#include "levelwright/recipe/description.hpp"
+
+namespace levelwright {
+
+enum class Ending : std::uint8_t { playing, won, lost };
+std::string_view in_words(Ending ending);  // of a play that is over: "won", "lost", "given up"
+
+// What is done in one step of a game; what the number means is the game's own.
+enum class Action : std::uint32_t {};
+
+// A number that every play has: turns, kills. It is NaN where the level leaves nothing to count.
+struct GameNumber {
+    const char* name;
+    const char* purpose = "";  // one sentence, without a full stop
+    const char* unit = "";
+    const char* details = "";
+    const char* needs = "";  // of a level, beyond that it can be played
+    const char* none = "";   // why it is NaN
+    double most = no_limit;
+    bool whole = true;
+    bool metric = true;  // whether it is a metric of players
+};
+
+struct Play {
+    std::vector<Action> actions;
+    std::vector<double> numbers;  // in the order of Game::numbers
+    Ending ending = Ending::playing;
+    double progress = 0;        // from 0, nothing done, to 1, won
+    std::int64_t thoughts = 0;  // how much was tried out: iterations of a search
+};
+
+// What a play leaves on the level; cells floor by floor, row by row.
+struct Footprint {
+    std::vector<std::uint32_t> stays;  // by cell: how many steps ended there; the start counts as one
+    std::vector<std::uint32_t> harm;   // by cell: what was lost in the steps that ended there
+    std::vector<Place> path;           // from cell to cell
+    std::string letters;               // what was done, a letter a step
+
+    std::size_t visited() const;  // cells
+};
+
+// The share of the cells that either of two footprints has which only one of them has: 0 the same cells, 1
+// none in common.
+double difference_between(const Footprint& a, const Footprint& b);
+
+// Something to draw. Places are in cells, and may lie between two.
+struct GameSprite {
+    const char* name;  // of the kind of object that it looks like
+    char symbol;       // in a terminal
+    double x, y;
+};
+struct GameView {
+    std::vector<GameSprite> sprites;  // later ones in front
+    Place focus;                      // where the player is
+    std::string status;               // in words: hit points, what was found
+};
+
+// What may be done in one step, for people: a word, and for something aimed its target.
+
+struct ActionChoice {
+    Action action{};
+    const char* word = "";        // "north", "wait", "throw"
+    std::optional<Point> target;  // of what is aimed
+};
+
+// A game on a level, stepped by hand.
+class Session {
+ public:
+    virtual ~Session() = default;
+
+    virtual void restart() = 0;
+    // What can be done now; nothing when the game is over.
+    virtual std::span<const ActionChoice> choices() = 0;
+    // One of the choices; anything else does nothing.
+    virtual void step(Action action) = 0;
+    // Why none of the choices has this word, for people.
+    virtual std::string why_not(std::string_view) const { return "That cannot be done now."; }
+    virtual std::int64_t steps() const = 0;
+    virtual Ending ending() const = 0;
+    virtual double progress() const = 0;
+    virtual void copy(const Session& other) = 0;  // of the same arena
+    virtual void numbers(std::vector<double>& numbers) const = 0;
+    virtual void view(GameView& view) const = 0;
+    // The state as bytes, for the same arena in the same program.
+    virtual void save(std::string& bytes) const = 0;
+    virtual bool restore(std::string_view bytes) = 0;  // false: these are no such bytes
+};
+
+// A recorded play, as the game's own texts have it.
+class Recording {
+ public:
+    virtual ~Recording() = default;
+    std::string map;
+    std::string who;
+    int line = 1;
+};
+
+struct Replayed {
+    std::size_t steps = 0;
+    std::string difference;  // from what was recorded, the first one; empty when there is none
+    std::string in_words;    // how the game stands afterwards
+};
+
+// A level set up for a game. Memory is kept from level to level.
+class Arena {
+ public:
+    virtual ~Arena() = default;
+
+    // The level must stay as it is until the next one. Errors say what it lacks, or which rule cannot be.
+    virtual Result<void> look_at(const Level& level) = 0;
+    virtual std::unique_ptr<Session> session() = 0;
+    // While plays go on here: a step that takes long ends, half done, when this becomes true. Null: nobody
+    // watches.
+    virtual void watch(const std::atomic<bool>* cancel) = 0;
+    // Does the actions of a play once more.
+    virtual void retrace(std::span<const Action> actions, Footprint& footprint) = 0;
+    virtual std::string record(std::span<const Action> actions, const std::string& map,
+                               const std::string& who) = 0;
+    // Plays what was recorded and compares. `on_step` gets each step as a line of a recording, and the
+    // picture after it; the first time no line, and the picture at the start.
+    using OnStep = std::function<void(const std::string& line, const std::string& picture)>;
+    virtual Replayed replay(const Recording& recording, const OnStep& on_step) = 0;
+};
+
+class Player {
+ public:
+    virtual ~Player() = default;
+    virtual const std::string& name() const = 0;
+    virtual int thoughts() const = 0;  // how much it tries out at most
+    // Plays in an arena of the player's game. The same level and seed give the same play, unless the effort
+    // ends and cuts it short.
+    virtual void play(Arena& arena, std::uint64_t seed, Effort& effort, Play& play) = 0;
+};
+
+// A player that comes with the engine: what it is, as a described record.
+struct PlayerEntry {
+    std::string name;
+    std::string purpose;
+    const Record* record = nullptr;
+    const void* values = nullptr;
+};
+
+struct Game {
+    const char* name;
+    const char* purpose;  // one sentence, without a full stop
+    const char* needs;    // what a level must have
+    const Record* rules;
+    std::span<const GameNumber> numbers;
+    std::span<const PlayerEntry> players;
+    std::unique_ptr<Arena> (*make_arena)();
+    // `thoughts` instead of the player's own number when it is not 0.
+    std::unique_ptr<Player> (*make_player)(std::string_view name, int thoughts);  // null: nobody is called so
+    Result<std::unique_ptr<Player>> (*read_player)(const std::string& text, const std::string& source_name,
+                                                   int thoughts);
+    // Errors name line and column. `many`: every play says where it begins and ends.
+    Result<std::vector<std::unique_ptr<Recording>>> (*read_recordings)(std::string_view text, bool many);
+    // The numbers of a play, or the means of several, as a part of a sentence.
+    std::string (*in_words)(std::span<const double> numbers);
+    std::string (*means_in_words)(std::span<const double> means);
+};
+
+// The rules of a level that are not as usual, put into a game's own record of them; an error names the rule
+// that cannot be.
+Result<void> take_rules(const Level& level, const char* game, const Record& record, void* rules);
+
+// The game of a level: the one it names, else the first. Null when it names one that is not there.
+const Game* game_of(const Level& level, std::span<const Game> games);
+std::string no_such_game(const Level& level, std::span<const Game> games);
+
+}  // namespace levelwright

@@ -1,0 +1,31 @@
+// Which game a level is for, and the game's numbers: plain data, because steps and writers look at it and
+// know no game.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace levelwright {
+
+struct GameRules {
+    struct Rule {
+        std::string name;
+        double value = 0;    // of yes and no: 1 and 0
+        bool usual = false;  // it is what the game has by itself
+    };
+    std::string game;
+    std::vector<Rule> rules;  // all of the game's, or those that the file of a level has
+
+    double value(std::string_view name, double otherwise) const {
+        for (const Rule& rule : rules) {
+            if (rule.name == name) return rule.value;
+        }
+        return otherwise;
+    }
+};
+
+// The same game with the same rules; those that are as usual do not count.
+bool operator==(const GameRules& a, const GameRules& b);
+
+}  // namespace levelwright
