@@ -87,7 +87,7 @@ const char* text_of(lw_level* level, std::size_t* length, Make make) {
     const lw_status status = guarded(level, [&](lw_level& self) -> lw_status {
         if (!self.level) return self.say(LW_BAD_ARGUMENT, no_level);
         Result<std::string> made = make(self);
-        if (self.cancel) return self.say(LW_CANCELLED, "cancelled");
+        if (self.cancel) return self.cancelled();
         if (!made) return self.say(LW_FAILED, made.error().sentence);
         self.text = *std::move(made);
         return LW_OK;
@@ -106,6 +106,11 @@ void lw_level::put(Level given) {
     runs.clear();
     links.clear();
     survey.look_at(*level, effort);
+}
+
+lw_status lw_level::cancelled() {
+    survey.look_at(*level, effort);  // what was cut short is no answer for the next one who asks
+    return say(LW_CANCELLED, "cancelled");
 }
 
 const char* bytes_of(const std::string* text, std::size_t* length) {
@@ -263,7 +268,7 @@ lw_status lw_level_measure(lw_level* level, const char* metric, double* answer) 
         const auto question = question_from(metric, all_metrics());
         if (!question) return self.say(LW_BAD_ARGUMENT, question.error().sentence);
         const auto found = ask(*question, self.survey);
-        if (self.cancel) return self.say(LW_CANCELLED, "cancelled");
+        if (self.cancel) return self.cancelled();
         if (!found) return self.say(LW_FAILED, found.error().sentence);
         *answer = *found;
         return LW_OK;

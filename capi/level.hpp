@@ -18,6 +18,7 @@ struct lw_level : Handle {
     std::vector<lw_link> links;
 
     void put(levelwright::Level given);
+    lw_status cancelled();
 };
 
 // The bytes of a text, or null.

@@ -358,8 +358,10 @@ static void a_level_is_measured_solved_and_played(void) {
     CHECK(lw_level_play(level, "runer", 1, 0, NULL) == NULL && says(lw_level_report(level), "did you mean"));
     lw_level_cancel(level, 1);
     CHECK(lw_level_play(level, "runner", 2, 0, NULL) == NULL && says(lw_level_report(level), "cancelled"));
+    CHECK(lw_level_measure(level, "critical_path", &answer) == LW_CANCELLED);
     lw_level_cancel(level, 0);
     CHECK(lw_level_play(level, "runner", 2, 0, NULL) != NULL);
+    CHECK(lw_level_measure(level, "critical_path", &answer) == LW_OK && answer > 0);
     lw_level* empty = lw_level_new();
     CHECK(lw_level_measure(empty, "islands", &answer) == LW_BAD_ARGUMENT &&
           lw_level_solve(empty, NULL) == NULL);

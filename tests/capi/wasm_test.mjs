@@ -94,16 +94,15 @@ const tests = {
         const folder = mkdtempSync(join(tmpdir(), "levelwright-"));
         let compared = 0;
         for (const { name } of describe("recipes")) {
-            const formats = ["png", "tmx", "tmj"];
-            const order = ["generate", name, "--seed", "1", "--format", formats.join(), "--out", folder, "--quiet"];
-            execFileSync(program, order);
             with_generator((generator) => {
                 use_gallery(generator, name);
                 assert.equal(lw.lw_generate(generator, 1n), LW_OK);
                 assert.equal(set_output(generator, "name", `${name}-1`), LW_OK);
-                for (const format of formats) {
+                for (const format of ["png", "tmx", "tmj"]) {
+                    const out = join(folder, format); // two formats may have a file of one name
+                    execFileSync(program, ["generate", name, "--seed", "1", "--format", format, "--out", out, "--quiet"]);
                     for (const [file, bytes] of files_of(generator, format)) {
-                        assert.ok(bytes.equals(readFileSync(join(folder, file))), `${file} differs`);
+                        assert.ok(bytes.equals(readFileSync(join(out, file))), `${file} differs`);
                         ++compared;
                     }
                 }

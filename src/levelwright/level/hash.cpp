@@ -247,7 +247,7 @@ std::uint64_t hash_of_game(const Level& level) {
         if (rule.usual) continue;
         Hasher one(level, Section::game);
         one.text(rule.name);
-        one.number(std::bit_cast<std::int64_t>(rule.value));
+        one.number(static_cast<std::int64_t>(bits_of(rule.value)));
         sum += one.result();
     }
     hasher.number(static_cast<std::int64_t>(sum));

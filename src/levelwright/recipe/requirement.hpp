@@ -46,6 +46,10 @@ template <class Parameter, class Kind>
 struct JudgeOf<Verdict (*)(Parameter, Kind&)> {
     using type = Kind;
 };
+template <auto judge_level>
+auto& as_taken_by(Judge& judge) {
+    return static_cast<typename JudgeOf<decltype(+judge_level)>::type&>(judge);
+}
 
 }  // namespace detail
 
@@ -56,15 +60,14 @@ Requirement make_requirement(const char* name, const char* purpose, const About&
      public:
         void* parameter() override { return &parameter_; }
         Verdict judge(Judge& judge) const override {
-            return judge_level(parameter_, static_cast<Kind&>(judge));
+            return judge_level(parameter_, detail::as_taken_by<judge_level>(judge));
         }
         void leave([[maybe_unused]] Level& level, [[maybe_unused]] Judge& judge) const override {
             if constexpr (!std::is_same_v<std::remove_cv_t<decltype(leave_in)>, LeavesNothing>)
-                leave_in(parameter_, level, static_cast<Kind&>(judge));
+                leave_in(parameter_, level, detail::as_taken_by<judge_level>(judge));
         }
 
      private:
-        using Kind = typename detail::JudgeOf<decltype(+judge_level)>::type;
         Parameter parameter_{};
     };
     Field field = describe_type<Parameter>(about);
