@@ -11,7 +11,7 @@ struct SeekerSettings {
     int iterations = 2000;
     int rollout = 20;
     int deepest = 1000;
-    double exploration = 0.5;
+    double exploration = 0.1;
     static const Record& description();
 };
 
