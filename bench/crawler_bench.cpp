@@ -2,8 +2,8 @@
 //
 // Levels are those of the two-step paper, nine recipes over 1000 seeds each.
 #include "levelwright/catalog/catalog.hpp"
-#include "levelwright/games/crawler/game.hpp"
-#include "levelwright/players/crawler/play.hpp"
+#include "levelwright/games/crawler/crawler_game.hpp"
+#include "levelwright/players/crawler/persona_play.hpp"
 #include "levelwright/run/runner.hpp"
 #include "support.hpp"
 
@@ -57,8 +57,7 @@ struct Levels {
     }
 };
 
-// Random play, from start to end or for 200 turns: a hundred games on each level, the first of
-// which fill its tables.
+// Random play, from start to end or for 200 turns: a hundred games on each level, the first of which fill its tables.
 void crawler_random_turns(benchmark::State& state) {
     const Levels levels(112);
     std::vector<HeroAction> actions(100);
@@ -80,7 +79,7 @@ void crawler_random_turns(benchmark::State& state) {
 // One plan of 10,000 iterations at most with rollouts of 10, path tables included.
 void crawler_plan(benchmark::State& state) {
     const Levels levels(12);
-    const Persona& persona = all_personas()[static_cast<std::size_t>(state.range(0))];
+    const Persona& persona = all_personas()[state.range(0)];
     CrawlerPlayer player(*ready(persona));
     std::size_t next = 0;
     int won = 0;

@@ -1,6 +1,6 @@
 // The grid room: levelwright_bench --benchmark_filter=^grid
 //
-// Each benchmark checks its answer, then goes around 1000 maps, one a seed. The time of smoothing includes
+// Each benchmark checks its answer, then goes around 1000 maps, one per seed. The time of smoothing includes
 // copying the map that is smoothed.
 #include "levelwright/grid/automaton.hpp"
 #include "levelwright/grid/components.hpp"

@@ -17,9 +17,9 @@ void layouts_quadtree_rooms(benchmark::State& state) {
 }
 void layouts_push_rooms(benchmark::State& state) { time_steps(state, "{ do: 'push_rooms', count: 20 }"); }
 void layouts_bsp_lock_theme(benchmark::State& state) {
-    time_steps(state,
-               "{ do: 'bsp', least: '10x10' }, { do: 'lock', part: { share: '0..0.9' } }, "
-               "{ do: 'theme', round: true, monsters: 'monster' }");
+    time_steps(
+        state,
+        "{ do: 'bsp', least: '10x10' }, { do: 'lock', part: { share: '0..0.9' } }, { do: 'theme', round: true, monsters: 'monster' }");
 }
 
 BENCHMARK(layouts_bsp)->Apply(small_map);

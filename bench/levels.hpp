@@ -1,5 +1,4 @@
-// Whole recipes over many seeds, through Runner::run with memory of earlier runs; rooms, corridors and doors
-// as data are part of the time.
+// Whole recipes over many seeds, through Runner::run with memory of earlier runs; rooms, corridors and doors as data are part of the time.
 #pragma once
 
 #include <string>

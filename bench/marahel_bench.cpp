@@ -2,9 +2,8 @@
 // in other engines. Repeat with: levelwright_bench --benchmark_filter=^marahel
 //
 // `median_us` is the median over the seeds; `times_faster` divides what the newest JavaScript engine needs
-// for the same generator and size (CPU milliseconds a map, measured with node 20 on the same kind of machine)
-// by it. The cases without end to end comparison print `ns_per_cell`, which stays about the same when time is
-// linear.
+// for the same generator and size (CPU milliseconds per map, measured with node 20 on the same kind of machine)
+// by it. The cases without end to end comparison print `ns_per_cell`, which stays about the same when time is linear.
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/grid/components.hpp"
 #include "levelwright/grid/pack.hpp"
@@ -85,23 +84,22 @@ void run_explorer(benchmark::State& state, const std::string& explorer) {
 }
 
 void marahel_ordered(benchmark::State& state) {
-    run_explorer(state,
-                 "{ do: 'explore_wide', heuristics: ['all(solid)'], rules: ['all(solid) > 4 -> self(solid)', "
-                 "'-> self(empty)'] }");
+    run_explorer(
+        state,
+        "{ do: 'explore_wide', heuristics: ['all(solid)'], rules: ['all(solid) > 4 -> self(solid)', '-> self(empty)'] }");
 }
 void marahel_random_order(benchmark::State& state) {
     run_explorer(state, "{ do: 'explore_wide', rules: ['all(solid) > 4 -> self(solid)', '-> self(empty)'] }");
 }
 void marahel_counts(benchmark::State& state) {
-    run_explorer(state,
-                 "{ do: 'explore_sequential', rules: ['solid > empty -> self(empty)', 'total(solid) > 3 -> "
-                 "self(solid)'] }");
+    run_explorer(
+        state,
+        "{ do: 'explore_sequential', rules: ['solid > empty -> self(empty)', 'total(solid) > 3 -> self(solid)'] }");
 }
 void marahel_distances(benchmark::State& state) {
-    run_explorer(state,
-                 "{ do: 'explore_sequential', rules: ['minDist(gem) > 3, minDist(solid) < 2, avgDist(solid) "
-                 "> 1, maxDist(empty) > 3 -> "
-                 "self(empty)'] }");
+    run_explorer(
+        state,
+        "{ do: 'explore_sequential', rules: ['minDist(gem) > 3, minDist(solid) < 2, avgDist(solid) > 1, maxDist(empty) > 3 -> self(empty)'] }");
 }
 void marahel_greedy(benchmark::State& state) {
     run_explorer(state,
@@ -113,11 +111,10 @@ void marahel_connecting(benchmark::State& state) {
                  "{ do: 'explore_connector', entities: ['empty'], rules: ['self(solid) -> self(empty)'] }");
 }
 void marahel_connecting_open(benchmark::State& state) {
-    run_explorer(state,
-                 "{ do: 'explore_sequential', rules: ['left(out) -> self(empty)', 'right(out) -> "
-                 "self(empty)', '-> self(solid)'] }, "
-                 "{ do: 'explore_sequential', border: 2, rules: ['-> self(empty)'] }, "
-                 "{ do: 'explore_connector', entities: ['empty'], rules: ['self(solid) -> self(empty)'] }");
+    run_explorer(
+        state,
+        "{ do: 'explore_sequential', rules: ['left(out) -> self(empty)', 'right(out) -> self(empty)', '-> self(solid)'] }, "
+        "{ do: 'explore_sequential', border: 2, rules: ['-> self(empty)'] }, { do: 'explore_connector', entities: ['empty'], rules: ['self(solid) -> self(empty)'] }");
 }
 
 void growing(benchmark::internal::Benchmark* bench) {

@@ -29,7 +29,7 @@ std::vector<Question> standard_set(const Palette& palette) {
 
 // Loops, found by Euler's formula, are the pieces of wall that do not touch the border.
 bool answers_are_right(const Level& level, Survey& survey) {
-    survey.look_at(level);
+    survey.examine(level);
     Components chunks;
     chunks.find(survey.wall_cells(0), Connectivity::eight);
     const Rect inner = whole(level.size).inset(1);
@@ -46,7 +46,7 @@ void standard_set_of(benchmark::State& state, const std::string& recipe) {
         if (!answers_are_right(level, survey)) return state.SkipWithError("wrong answer");
     }
     bench::time_over_seeds(state, [&](std::size_t seed) {
-        survey.look_at(levels[seed]);
+        survey.examine(levels[seed]);
         for (const Question& question : questions) benchmark::DoNotOptimize(ask(question, survey));
     });
     state.counters["metrics"] = static_cast<double>(questions.size());
@@ -57,7 +57,7 @@ void one_metric(benchmark::State& state, const std::string& recipe, const std::s
     const auto question = question_from(name, all_metrics());
     Survey survey;
     bench::time_over_seeds(state, [&](std::size_t seed) {
-        survey.look_at(levels[seed]);
+        survey.examine(levels[seed]);
         benchmark::DoNotOptimize(ask(*question, survey));
     });
 }

@@ -53,8 +53,7 @@ void time_mission(benchmark::State& state, int floors, int rooms, Proof proof) {
     std::string tasks = "start ";
     for (int floor = 0; floor < floors; ++floor) tasks += (floor > 0 ? "level " : "") + stretches(rooms);
     const Planned planned = plan_from_text(fmt::format(
-        "{{ steps: [{{ do: 'mission_grammar', longest: 100000, rules: {{ Dungeon: ['{}end'] }} }}, "
-        "{{ do: 'mission_space', room: '4x3..7x5' }}]{} }}",
+        "{{ steps: [{{ do: 'mission_grammar', longest: 100000, rules: {{ Dungeon: ['{}end'] }} }}, {{ do: 'mission_space', room: '4x3..7x5' }}]{} }}",
         tasks, proof == Proof::required ? ", require: { solvable: true, no_softlock: true }" : ""));
     if (!planned.plan) return state.SkipWithError("the recipe has mistakes");
     Runner runner(planned.plan);
@@ -103,11 +102,10 @@ void missions_solve(benchmark::State& state) {
     std::string tasks = "start ";
     for (int i = 0; i < keys; ++i) tasks += "key ";
     for (int i = 0; i < keys; ++i) tasks += "room lock ";
-    const Planned planned =
-        plan_from_text(fmt::format("{{ size: '200x200', steps: [{{ do: 'bsp', least: '10x8' }}, {{ do: "
-                                   "'mission_grammar', rules: {{ Dungeon: "
-                                   "['{}end'] }} }}, {{ do: 'mission_layout' }}] }}",
-                                   tasks));
+    const Planned planned = plan_from_text(fmt::format(
+        "{{ size: '200x200', steps: [{{ do: 'bsp', least: '10x8' }}, {{ do: 'mission_grammar', rules: {{ Dungeon: "
+        "['{}end'] }} }}, {{ do: 'mission_layout' }}] }}",
+        tasks));
     if (!planned.plan) return state.SkipWithError("the recipe has mistakes");
     Runner runner(planned.plan);
     std::vector<Level> levels;

@@ -64,12 +64,12 @@ void steps_noise(benchmark::State& state) {
 }
 void steps_divide_bsp(benchmark::State& state) { run_steps(state, "{ do: 'divide' }", Expect::anything); }
 void steps_cave_place(benchmark::State& state) {
-    run_steps(state,
-              cave +
-                  ", { do: 'place', what: 'entrance' }, { do: 'place', what: 'exit', far_from: 'entrance' }, "
-                  "{ do: 'place', what: 'monster', count: 10, apart: 5, at_least: 0, distance: { entrance: "
-                  "'10..' } }",
-              Expect::anything);
+    run_steps(
+        state,
+        cave +
+            ", { do: 'place', what: 'entrance' }, { do: 'place', what: 'exit', far_from: 'entrance' }, "
+            "{ do: 'place', what: 'monster', count: 10, apart: 5, at_least: 0, distance: { entrance: '10..' } }",
+        Expect::anything);
 }
 
 BENCHMARK(steps_scatter)->Apply(small_map);

@@ -1,14 +1,13 @@
 // Levels: their hash, and writing and reading them: levelwright_bench
 // --benchmark_filter='^(level|write|read)'
 //
-// Each benchmark checks its answer, then goes around 1000 caves, one a seed, with a handful of objects in
-// each.
+// Each benchmark checks its answer, then goes around 1000 caves, one per seed, with a handful of objects in each.
 #include "levelwright/level/query.hpp"
-#include "levelwright/write/json.hpp"
-#include "levelwright/write/png.hpp"
+#include "levelwright/write/json/json_format.hpp"
+#include "levelwright/write/pictures/png.hpp"
 #include "levelwright/write/read.hpp"
-#include "levelwright/write/text.hpp"
-#include "levelwright/write/tmx.hpp"
+#include "levelwright/write/text/text_format.hpp"
+#include "levelwright/write/tiled/tmx.hpp"
 #include "support.hpp"
 
 namespace levelwright::bench {

@@ -61,6 +61,6 @@ lw_status guarded(Of* handle, Work work) noexcept {
     } catch (const std::length_error&) {
         return handle->end(LW_OUT_OF_MEMORY, "more memory was asked for than there can be");
     } catch (...) {
-        return handle->end(LW_INTERNAL, "the engine made a mistake of its own");
+        return handle->end(LW_INTERNAL, "internal error in the engine");
     }
 }

@@ -2,9 +2,9 @@
 #include <nlohmann/json.hpp>
 
 #include "generator.hpp"
-#include "level.hpp"
-#include "levelwright/recipe/knobs.hpp"
-#include "levelwright/recipe/reference.hpp"
+#include "level_handle.hpp"
+#include "levelwright/recipe/checking/knobs.hpp"
+#include "levelwright/recipe/reference/reference.hpp"
 
 using namespace levelwright;
 
@@ -13,7 +13,7 @@ namespace {
 const GeneratorFrame* frame_of(const lw_generator* generator, std::int32_t number) {
     const bool there =
         generator && number >= 0 && static_cast<std::size_t>(number) < generator->kept_frames.size();
-    return there ? &generator->kept_frames[static_cast<std::size_t>(number)] : nullptr;
+    return there ? &generator->kept_frames[number] : nullptr;
 }
 
 // The recipe must be one that can be planned.

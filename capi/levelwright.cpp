@@ -1,5 +1,4 @@
-// The C interface: a thin border around the public face. Every function turns whatever goes wrong into a
-// status.
+// The C interface: a thin border around the public face. Every function turns whatever goes wrong into a status.
 #include "levelwright.h"
 
 #include <algorithm>
@@ -10,10 +9,10 @@
 #include <fmt/format.h>
 
 #include "generator.hpp"
-#include "level.hpp"
+#include "level_handle.hpp"
 #include "levelwright/base/text.hpp"
 #include "levelwright/catalog/describe.hpp"
-#include "levelwright/recipe/reference.hpp"
+#include "levelwright/recipe/reference/reference.hpp"
 #include "levelwright/study/order_text.hpp"
 #include "levelwright/write/read.hpp"
 
@@ -270,7 +269,7 @@ lw_status lw_set_free(lw_generator* generator, int32_t x, int32_t y, int32_t wid
         if (std::min(x, y) < -furthest || std::max(x, y) > furthest || std::min(width, height) < 1 ||
             std::max(width, height) > furthest - 1) {
             return self.say(LW_BAD_ARGUMENT,
-                            fmt::format("{}x{} cells at {},{} are no rectangle", width, height, x, y));
+                            fmt::format("{}x{} cells at {},{} are not a rectangle", width, height, x, y));
         }
         self.options.free.push_back({x, y, width, height});
         self.changed = true;

@@ -40,13 +40,12 @@ typedef struct lw_generator lw_generator;
 typedef int32_t lw_status;
 enum {
     LW_OK = 0,
-    LW_BAD_ARGUMENT =
-        1, /* an argument that cannot be: a null pointer, an unknown name, a value out of limits */
-    LW_BAD_RECIPE = 2, /* the recipe has mistakes: the report lists every one with its place */
-    LW_UNMET = 3,      /* no try met the recipe's requirements */
-    LW_FAILED = 4,     /* a step could not do what it promises */
-    LW_LIMIT = 5,      /* the recipe asks for more than the limits allow */
-    LW_CANCELLED = 6,  /* lw_cancel was called */
+    LW_BAD_ARGUMENT = 1, /* an invalid argument: a null pointer, an unknown name, a value out of limits */
+    LW_BAD_RECIPE = 2,   /* the recipe has mistakes: the report lists every one with its place */
+    LW_UNMET = 3,        /* no try met the recipe's requirements */
+    LW_FAILED = 4,       /* a step could not do what it promises */
+    LW_LIMIT = 5,        /* the recipe asks for more than the limits allow */
+    LW_CANCELLED = 6,    /* lw_cancel was called */
     LW_OUT_OF_MEMORY = 7,
     LW_INTERNAL = 8 /* a mistake in the engine; please report it */
 };
@@ -58,8 +57,8 @@ LW_API int32_t lw_output_version(void);
 
 /* A description as JSON: "steps", "requirements", "metrics", "games", "players", "formats", "recipes" (the
  * gallery),
- * "schema" (the JSON Schema of recipes), "study" or "tune" (what orders for them have). Stays valid for ever.
- * Null for another word, or when memory runs out. */
+ * "schema" (the JSON Schema of recipes), "study" or "tune" (what orders for them have). Stays valid forever.
+ * Null for any other word, or when memory runs out. */
 LW_API const char* lw_describe(const char* what);
 
 /* Null when memory runs out. Deleting null does nothing. */
@@ -87,10 +86,10 @@ LW_API lw_status lw_set_free(lw_generator* generator, int32_t x, int32_t y, int3
  * "tries". */
 LW_API lw_status lw_set_limit(lw_generator* generator, const char* name, int64_t value);
 
-/* An input of the recipe, from the next level on. The recipe must be right. */
+/* An input of the recipe, from the next level on. The recipe must have no mistakes. */
 LW_API lw_status lw_set_input(lw_generator* generator, const char* name, double value);
 
-/* Not 0: when no try meets the requirements, the nearest one is left behind as the level. */
+/* Not 0: when no try meets the requirements, the best one is kept as the level. */
 LW_API lw_status lw_set_keep_best(lw_generator* generator, int32_t keep);
 
 /* How levels are written, as on the command line: "scale" for pictures, for example. */
@@ -116,7 +115,7 @@ LW_API void lw_cancel(lw_generator* generator, int32_t cancel);
  * \"loops\"?", "source": "recipe", "line": 3, "column": 18, "length": 4, "path": "$.steps[0].lops",
  * "line_text": "…" }, … ] }
  *
- * lw_prepare lists notes even when all is well. lw_generate adds "seed" (a text), "tries", and "nearness"
+ * lw_prepare lists notes even when all is well. lw_generate adds "seed" (a string), "tries", and "nearness"
  * from 0 to 1, how near the best try came to the requirements. */
 LW_API const char* lw_report(lw_generator* generator);
 
@@ -129,7 +128,7 @@ LW_API const uint8_t* lw_cells(lw_generator* generator);
 LW_API uint64_t lw_hash(lw_generator* generator);
 
 /* The last level in one of the formats that lw_describe("formats") lists: "json" has everything. Gives the
- * bytes, with a zero after them, and stores their number when `length` is not null; null when it cannot be.
+ * bytes, with a zero after them, and stores their number when `length` is not null; null when it cannot be written.
  * Formats of several files give the main one; the others follow as files 1, 2, … until the next call of
  * lw_write. */
 LW_API const char* lw_write(lw_generator* generator, const char* format, size_t* length);
@@ -156,7 +155,7 @@ LW_API const lw_change* lw_frame_changes(lw_generator* generator, int32_t frame,
 /* The recipe's knobs: parameters that can be turned, where they stand in its text, and what they may be, as a
  * JSON list: { "name": "cave.rock", "kind": …, "written": true, "text": "0.45", "offset": 31, "length": 4,
  * "parameter": { … as lw_describe("steps") has it } }. And the recipe's text with another value, as JSON5,
- * for one of them: comments and layout stay. Null when it cannot be; the report says why. */
+ * for one of them: comments and layout stay. Null when that is not possible; the report says why. */
 LW_API const char* lw_knobs(lw_generator* generator, size_t* length);
 LW_API const char* lw_turned(lw_generator* generator, const char* knob, const char* value, size_t* length);
 
@@ -182,7 +181,7 @@ LW_API uint64_t lw_level_hash(lw_level* level);
 LW_API const char* lw_level_tile_name(lw_level* level, int32_t tile);
 LW_API const char* lw_level_kind_name(lw_level* level, int32_t kind);
 
-/* Objects, rooms and links. Rooms that are no rectangles have runs of cells: `run_count` of them from
+/* Objects, rooms and links. Rooms that are not rectangles have runs of cells: `run_count` of them from
  * `first_run` on. Kinds of rooms: 0 room, 1 corridor, 2 cave. Kinds of links: 0 open, 1 door, 2 locked, 3
  * secret, 4 one-way, 5 stairs, 6 portal. -1 stands for none. */
 typedef struct lw_object {
@@ -203,7 +202,7 @@ LW_API const lw_run* lw_level_runs(lw_level* level, size_t* count);
 LW_API const lw_link* lw_level_links(lw_level* level, size_t* count);
 
 /* A metric as on the command line, "dead_ends" or "won:runner". LW_FAILED: the level has no answer, and the
- * report says why. What one metric found another need not look for. */
+ * report says why. Metrics share what they find. */
 LW_API lw_status lw_level_measure(lw_level* level, const char* metric, double* answer);
 
 /* Whether locks and keys let the level be finished, as JSON: { "solvable": "yes", "safe": "yes", "reason":
@@ -211,13 +210,13 @@ LW_API lw_status lw_level_measure(lw_level* level, const char* metric, double* a
  * floor], … ] }. */
 LW_API const char* lw_level_solve(lw_level* level, size_t* length);
 
-/* Lets a player play the level, as JSON: { "outcome": "won", "progress": 1, "numbers": { "turns": 12, … },
+/* Has a player play the level, as JSON: { "outcome": "won", "progress": 1, "numbers": { "turns": 12, … },
  * "actions": [ … ], "path": [ [x, y, floor], … ] }. `thoughts`: how much it may think; 0 for its own number.
  */
 LW_API const char* lw_level_play(lw_level* level, const char* player, uint64_t seed, int32_t thoughts,
                                  size_t* length);
 
-/* As lw_write and what follows there. */
+/* Like lw_write and the functions after it. */
 LW_API lw_status lw_level_set_output(lw_level* level, const char* option, const char* value);
 LW_API const char* lw_level_write(lw_level* level, const char* format, size_t* length);
 LW_API int32_t lw_level_file_count(lw_level* level);
@@ -260,7 +259,7 @@ LW_API double lw_session_progress(lw_session* session);
 LW_API double lw_session_number(lw_session* session, const char* name);
 LW_API const lw_sprite* lw_session_sprites(lw_session* session, size_t* count);
 LW_API const char* lw_session_status(lw_session* session); /* in words */
-/* The state as bytes, for a session on the same level in the same program; back to it. */
+/* The state as bytes, for a session on the same level in the same program; and back to it. */
 LW_API const char* lw_session_save(lw_session* session, size_t* length);
 LW_API lw_status lw_session_restore(lw_session* session, const char* bytes, size_t length);
 /* What was done so far, as a recording that `levelwright replay` takes. Null after lw_session_restore. */
@@ -283,7 +282,7 @@ LW_API void lw_study_delete(lw_study* study);
 
 /* What is to be studied, as JSON5; lw_describe("study") lists the keys, which are the options of `levelwright
  * study`. A recipe is the name of one in the gallery, or { name: "mine.json5", text: "{ steps: … }" }. What
- * an order before it made is forgotten. */
+ * an earlier order made is forgotten. */
 LW_API lw_status lw_study_order(lw_study* study, const char* text, size_t length);
 
 /* How many levels there are to be made, of all recipes and all values of the sweeps, and how many were. */
@@ -295,15 +294,15 @@ LW_API uint64_t lw_study_made(lw_study* study);
 LW_API lw_status lw_study_run(lw_study* study, uint64_t from, uint64_t count);
 
 /* "samples.csv", "summary.json", or "report.json", the data that the page of a report draws: the bytes that
- * `levelwright study` writes for the same order, with a zero after them. Null when it cannot be. The last two
+ * `levelwright study` writes for the same order, with a zero after them. Null when it cannot be written. The last two
  * need all levels, and make some of them once more to look at them. */
 LW_API const char* lw_study_write(lw_study* study, const char* file, size_t* length);
 
-/* As lw_cancel and lw_report. Levels that were finished before a cancel stay. */
+/* Like lw_cancel and lw_report. Levels that were finished before a cancel stay. */
 LW_API void lw_study_cancel(lw_study* study, int32_t cancel);
 LW_API const char* lw_study_report(lw_study* study);
 
-/* Tuning: searches a recipe's numbers so that its levels become what is wanted.
+/* Tuning: searches a recipe's numbers until its levels are as wanted.
  *
  *     const char* order = "{ recipe: 'cave', want: ['floor_share=0.4'], vary: ['cave.rock=0.3..0.6'] }";
  *     lw_tune* tune = lw_tune_new();
@@ -321,11 +320,11 @@ LW_API void lw_tune_delete(lw_tune* tune);
 LW_API lw_status lw_tune_order(lw_tune* tune, const char* text, size_t length);
 
 /* Tries one setting; at the end looks at fresh levels, first of the recipe as it was, then of the best one. A
- * step that is cancelled has done nothing. LW_FAILED: no setting gave levels that have what is wanted. */
+ * step that is cancelled has done nothing. LW_FAILED: no setting gave levels with an answer to what is wanted. */
 LW_API lw_status lw_tune_step(lw_tune* tune);
 LW_API int32_t lw_tune_done(lw_tune* tune);
 
-/* How many levels are made in all, nearly, and how many were. */
+/* About how many levels are made in all, and how many have been. */
 LW_API uint64_t lw_tune_levels(lw_tune* tune);
 LW_API uint64_t lw_tune_made(lw_tune* tune);
 
@@ -336,7 +335,7 @@ LW_API uint64_t lw_tune_made(lw_tune* tune);
  * "name": "cave.rock", "before": 0.45, "now": 0.51, … } ], …, "text": "the recipe with these numbers" } */
 LW_API const char* lw_tune_result(lw_tune* tune, size_t* length);
 
-/* As lw_cancel and lw_report. */
+/* Like lw_cancel and lw_report. */
 LW_API void lw_tune_cancel(lw_tune* tune, int32_t cancel);
 LW_API const char* lw_tune_report(lw_tune* tune);
 

@@ -1,3 +1,5 @@
+// Reports as JSON: how the last call ended, its sentence, and every problem of a recipe with its place.
+
 #include <nlohmann/json.hpp>
 
 #include "handle.hpp"

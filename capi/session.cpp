@@ -1,7 +1,7 @@
 // Games stepped by hand, for C.
 #include <cmath>
 
-#include "level.hpp"
+#include "level_handle.hpp"
 #include "levelwright/games/game.hpp"
 
 using namespace levelwright;
@@ -41,7 +41,7 @@ lw_status begin(lw_session& self, const Level& level) {
     self.game = game_of(self.level, all_games());
     if (!self.game) return self.say(LW_FAILED, no_such_game(self.level, all_games()));
     self.arena = self.game->make_arena();
-    const auto ready = self.arena->look_at(self.level);
+    const auto ready = self.arena->set_up(self.level);
     if (!ready) return self.say(LW_FAILED, ready.error().sentence);
     self.session = self.arena->session();
     self.done.clear();
@@ -124,7 +124,7 @@ double lw_session_number(lw_session* session, const char* name) {
             found = self.numbers[i];
             return LW_OK;
         }
-        return self.say(LW_BAD_ARGUMENT, std::string("the game has no number called ") + name);
+        return self.say(LW_BAD_ARGUMENT, std::string("the game has no number named ") + name);
     });
     return found;
 }
@@ -162,7 +162,7 @@ const char* lw_session_save(lw_session* session, size_t* length) {
 lw_status lw_session_restore(lw_session* session, const char* bytes, size_t length) {
     return with_game(session, [&](lw_session& self) -> lw_status {
         if (!bytes || !self.session->restore({bytes, length}))
-            return self.say(LW_BAD_ARGUMENT, "these bytes are no state of this game");
+            return self.say(LW_BAD_ARGUMENT, "these bytes are not a state of this game");
         self.recorded = false;
         return LW_OK;
     });
@@ -172,7 +172,7 @@ const char* lw_session_recording(lw_session* session, const char* map, const cha
     const lw_status status = with_game(session, [&](lw_session& self) -> lw_status {
         if (!map || !who) return self.say(LW_BAD_ARGUMENT, "map and who must not be null");
         if (!self.recorded)
-            return self.say(LW_FAILED, "the game went on from saved bytes: its beginning is not known");
+            return self.say(LW_FAILED, "the game was resumed from saved bytes: how it began is not known");
         self.text = self.arena->record(self.done, map, who);
         return LW_OK;
     });

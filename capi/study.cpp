@@ -1,7 +1,7 @@
 // Studies and tuning for C: thin handles around StudyRun and TuneRun.
 #include <fmt/format.h>
 
-#include "level.hpp"
+#include "level_handle.hpp"
 #include "levelwright/study/order_text.hpp"
 #include "levelwright/study/study_run.hpp"
 #include "levelwright/study/tune_run.hpp"
@@ -29,7 +29,7 @@ lw_status refuse(Handle& handle, const WordMistake& mistake, Remarks remarks, lw
     const bool remarked = remarks.error_count > 0;
     handle.report.problems = std::move(remarks.problems);
     handle.report.error_count = remarks.error_count;
-    return handle.say(remarked ? with_remarks : LW_BAD_ARGUMENT, mistake.told());
+    return handle.say(remarked ? with_remarks : LW_BAD_ARGUMENT, mistake.text());
 }
 
 // From the text of an order to what carries it out.

@@ -40,7 +40,7 @@ int rewrite(const std::vector<std::string>& files) {
     return exit_done;
 }
 
-int check(const std::vector<std::string>& files) {
+int check_files(const std::vector<std::string>& files) {
     std::size_t errors = 0, wrong = 0;
     for (const std::string& file : files) {
         const std::size_t found = check_one(file);
@@ -58,8 +58,7 @@ int check(const std::vector<std::string>& files) {
 }  // namespace
 
 void add_check(Program& program) {
-    CLI::App* command =
-        program.parser.add_subcommand("check", "Check recipes and say everything that is wrong with them.");
+    CLI::App* command = program.parser.add_subcommand("check", "Check recipes and report every mistake.");
     auto files = std::make_shared<std::vector<std::string>>();
     command->add_option("FILE", *files, "Files, names of gallery recipes, or - for standard input")
         ->required();
@@ -71,7 +70,7 @@ void add_check(Program& program) {
         "  levelwright check recipes/*.json5\n"
         "  levelwright check --canonical old-script.json > new-script.json5");
     command->callback([&program, files, canonical] {
-        program.chosen = [files, canonical] { return *canonical ? rewrite(*files) : check(*files); };
+        program.chosen = [files, canonical] { return *canonical ? rewrite(*files) : check_files(*files); };
     });
 }
 

@@ -13,7 +13,7 @@ namespace levelwright::cli {
 namespace {
 
 constexpr std::uint64_t farthest_around = 1000;
-constexpr const char* examples =
+constexpr const char* chunk_examples =
     "Examples:\n"
     "  levelwright chunk endless-cave --seed 7                 the chunk at 0,0, as text\n"
     "  levelwright chunk endless-cave --seed 7 --at -3,12\n"
@@ -21,7 +21,7 @@ constexpr const char* examples =
     "\n"
     "A chunk is the same whichever others were made before, and seamless with its neighbours.";
 
-struct Request {
+struct ChunkRequest {
     GenerateRequest level;
     std::string at = "0,0";
     std::string around = "0";
@@ -48,13 +48,14 @@ Product make_chunks(Runner& runner, const GenerateOrder& order, const ChunkPlace
     return product;
 }
 
-int chunk(const Request& request, std::vector<std::string> words) {
+int chunk(const ChunkRequest& request, std::vector<std::string> words) {
     const GenerateOrder order = order_from(request.level);
     if (!order.plan->is_endless()) {
-        throw Failure{exit_usage,
-                      fmt::format("{} is not endless: its recipe has no key \"endless\"; levelwright "
-                                  "generate makes its levels",
-                                  request.level.recipe)};
+        throw Failure{
+            exit_usage,
+            fmt::format(
+                "{} is not endless: its recipe has no key \"endless\"; levelwright generate makes its levels",
+                request.level.recipe)};
     }
     const ChunkPlace place = chunk_from(request.at);
     const auto around = static_cast<int>(number_from("--around", request.around, 0, farthest_around));
@@ -76,7 +77,7 @@ int chunk(const Request& request, std::vector<std::string> words) {
 
 void add_chunk(Program& program) {
     CLI::App* command = program.parser.add_subcommand("chunk", "Make a chunk of an endless recipe.");
-    auto request = std::make_shared<Request>();
+    auto request = std::make_shared<ChunkRequest>();
     GenerateRequest& level = request->level;
     const auto several = [](CLI::Option* option, const char* value) {
         option->allow_extra_args(false)->type_name(value);
@@ -84,23 +85,21 @@ void add_chunk(Program& program) {
     command
         ->add_option("RECIPE", level.recipe, "The name of a gallery recipe, a file, or - for standard input")
         ->required();
-    command->add_option("--at", request->at, "Which chunk; 0,0 without it")->type_name("X,Y");
-    command->add_option("--around", request->around, "So many chunks on every side too, as one level")
+    command->add_option("--at", request->at, "Which chunk; default 0,0")->type_name("X,Y");
+    command->add_option("--around", request->around, "This many chunks on every side too, as one level")
         ->type_name("N");
-    command->add_option("--seed", level.seed, "The plane's seed; without it a fresh one is drawn")
-        ->type_name("S");
+    command->add_option("--seed", level.seed, "The plane's seed; drawn at random by default")->type_name("S");
     several(command->add_option("--set", level.sets, "Another value for a parameter of a step"),
             "ID.PARAM=VALUE");
     several(command->add_option("--input", level.inputs, "A value for an input of the recipe"), "NAME=VALUE");
     auto* format = command->add_option("--format", level.formats,
-                                       "text, json, png, …: see `levelwright list formats`; text without it");
+                                       "text, json, png, …: see `levelwright list formats`; default text");
     several(format->delimiter(','), "FORMAT");
-    command
-        ->add_option("--out", level.out, "The folder for files; without it the level goes to standard output")
+    command->add_option("--out", level.out, "The folder for files; default standard output")
         ->type_name("DIR");
-    command->add_flag("--quiet", level.quiet, "No hints");
+    command->add_flag("--quiet", level.quiet, "Hide hints");
     add_write_options(*command, level.write_options);
-    command->footer(examples);
+    command->footer(chunk_examples);
     command->callback([&program, request] {
         program.chosen = [&program, request] { return chunk(*request, program.arguments); };
     });

@@ -1,3 +1,6 @@
+// Products in the order of their seeds: written to files or printed, with failures
+// counted and only the first ones reported.
+
 #include "deliver.hpp"
 
 #include <fmt/format.h>
@@ -47,7 +50,7 @@ void Delivery::print_piece(const Piece& piece) {
     if (titles_ && text) print("\n");
     if (piece.buffers.size() > 1 && !said_more_files_ && !order_.quiet) {
         said_more_files_ = true;
-        say_note(fmt::format("{} belongs to it and is not written; add --out DIR to have every file",
+        say_note(fmt::format("{} belongs to it and was not written; add --out DIR to get every file",
                              piece.buffers[1].name));
     }
 }

@@ -1,8 +1,10 @@
+// Help from descriptions: a line of facts for each parameter, with those of records inside it indented below.
+
 #include "describe_text.hpp"
 
 #include <fmt/format.h>
 
-#include "levelwright/recipe/sentences.hpp"
+#include "levelwright/recipe/descriptions/sentences.hpp"
 #include "say.hpp"
 
 namespace levelwright::cli {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "levelwright/recipe/description.hpp"
+#include "levelwright/recipe/descriptions/description.hpp"
 
 namespace levelwright::cli {
 

@@ -1,3 +1,6 @@
+// Reads a level to be played, in a game's own symbols where the text looks like
+// them; `--rule` texts change its rules.
+
 #include "game_level.hpp"
 
 #include <fmt/format.h>
@@ -11,16 +14,9 @@
 namespace levelwright::cli {
 namespace {
 
-constexpr std::size_t most_level_bytes = std::size_t{256} << 20;
-
-bool ends_with(const std::string& path, std::string_view ending) {
-    return path.size() >= ending.size() &&
-           path.compare(path.size() - ending.size(), ending.size(), ending) == 0;
-}
-
 // JSON and Tiled maps begin with a brace or a mark of their own; all else is text.
 bool may_be_text(const std::string& path, std::string_view bytes) {
-    if (ends_with(path, ".json") || ends_with(path, ".tmj") || ends_with(path, ".tmx")) return false;
+    if (path.ends_with(".json") || path.ends_with(".tmj") || path.ends_with(".tmx")) return false;
     if (bytes.substr(0, 4) == "\x89PNG" || bytes.substr(0, 5) == "<?xml") return false;
     const std::size_t first = bytes.find_first_not_of(" \t\r\n");
     return first == bytes.npos || bytes[first] != '{';
@@ -79,7 +75,7 @@ void add_rules(std::span<const std::string> texts, Level& level) {
 }
 
 void set_up_or_fail(Arena& arena, const Level& level, const std::string& name) {
-    const auto ready = arena.look_at(level);
+    const auto ready = arena.set_up(level);
     if (!ready) throw Failure{exit_failed, fmt::format("{}: {}", name, ready.error().sentence)};
 }
 

@@ -12,7 +12,7 @@
 namespace levelwright::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* generate_examples =
     "Examples:\n"
     "  levelwright generate caverns                       one level, as text, with a fresh seed\n"
     "  levelwright generate caverns --seed 7 --size 60x40\n"
@@ -22,8 +22,7 @@ constexpr const char* examples =
     "  levelwright generate caverns --start drawn.txt --free 10,5,20,12\n"
     "\n"
     "With --seed S and --count N the levels are those of the seeds S, S+1, …; the same seed gives the same\n"
-    "level whatever the count and the number of jobs. `levelwright show RECIPE --steps` lists the ids for "
-    "--set.\n"
+    "level whatever the count and the number of jobs. `levelwright show RECIPE --steps` lists the ids for --set.\n"
     "Exits with 1 when a level could not be made; with --keep-best too, though its best try is written.";
 
 std::string how_to_repeat(std::vector<std::string> words, std::uint64_t seed) {
@@ -77,9 +76,9 @@ void add_options(CLI::App& command, GenerateRequest& request) {
     command
         .add_option("RECIPE", request.recipe, "The name of a gallery recipe, a file, or - for standard input")
         ->required();
-    command.add_option("--seed", request.seed, "The first level's seed; without it a fresh one is drawn")
+    command.add_option("--seed", request.seed, "The first level's seed; drawn at random by default")
         ->type_name("S");
-    command.add_option("--count", request.count, "How many levels; 1 without it")->type_name("N");
+    command.add_option("--count", request.count, "How many levels; default 1")->type_name("N");
     command.add_option("--size", request.size, "Width and height instead of the recipe's")->type_name("WxH");
     several(command.add_option("--set", request.sets, "Another value for a parameter of a step"),
             "ID.PARAM=VALUE");
@@ -92,18 +91,15 @@ void add_options(CLI::App& command, GenerateRequest& request) {
     auto* free = command.add_option("--free", request.free, "With --start: this rectangle may change");
     several(free->needs(start), "X,Y,W,H");
     auto* format = command.add_option("--format", request.formats,
-                                      "text, json, png, …: see `levelwright list formats`; text without it");
+                                      "text, json, png, …: see `levelwright list formats`; default text");
     several(format->delimiter(','), "FORMAT");
-    command
-        .add_option("--out", request.out,
-                    "The folder for files RECIPE-SEED.*; without it levels go to standard output")
+    command.add_option("--out", request.out, "The folder for files RECIPE-SEED.*; default standard output")
         ->type_name("DIR");
-    command.add_option("--jobs", request.jobs, "How many threads; one for each core without it")
-        ->type_name("N");
+    command.add_option("--jobs", request.jobs, "How many threads; default one per core")->type_name("N");
     command.add_flag("--frames", request.frames, "The level after each step too");
     command.add_flag("--keep-best", request.keep_best,
                      "When the requirements cannot be met, keep the best try");
-    command.add_flag("--quiet", request.quiet, "No progress and no hints");
+    command.add_flag("--quiet", request.quiet, "Hide progress and hints");
 }
 
 }  // namespace
@@ -113,7 +109,7 @@ void add_generate(Program& program) {
     auto request = std::make_shared<GenerateRequest>();
     add_options(*command, *request);
     add_write_options(*command, request->write_options);
-    command->footer(examples);
+    command->footer(generate_examples);
     command->callback([&program, request] {
         program.chosen = [&program, request] { return generate(*request, program.arguments); };
     });

@@ -1,3 +1,5 @@
+// Checks a `generate` request part by part: formats, what stdout can take, write options, names and seeds.
+
 #include "generate_order.hpp"
 
 #include <algorithm>
@@ -17,9 +19,7 @@
 namespace levelwright::cli {
 namespace {
 
-constexpr std::uint64_t most_levels = std::uint64_t{1} << 53;
-
-[[noreturn]] void refuse(std::string sentence) { throw Failure{exit_usage, std::move(sentence)}; }
+constexpr std::uint64_t most_made = std::uint64_t{1} << 53;
 
 const Format& format_or_fail(const std::string& name) {
     if (const Format* format = format_named(name)) return *format;
@@ -79,7 +79,7 @@ void choose_names(const GenerateRequest& request, const RecipeText& recipe, Gene
 }
 
 void choose_seeds(const GenerateRequest& request, GenerateOrder& order) {
-    order.batch.count = number_from("--count", request.count, 1, most_levels);
+    order.batch.count = number_from("--count", request.count, 1, most_made);
     order.batch.jobs = static_cast<int>(number_from("--jobs", request.jobs, 0, most_jobs));
     order.seed_was_drawn = !request.seed;
     order.batch.first_seed = request.seed ? seed_from(*request.seed) : std::uint64_t{std::random_device{}()};
@@ -92,7 +92,7 @@ PlanOptions plan_options_from(const GenerateRequest& request, const std::optiona
     if (start) options.start = &*start;
     for (const std::string& text : request.free) options.free.push_back(rectangle_from(text));
     if (request.size && start)
-        refuse("--size and --start do not go together: the level has the size of the start");
+        refuse("--size and --start cannot be combined: the level has the size of the start");
     return options;
 }
 

@@ -1,3 +1,5 @@
+// The signal handler: it sets a flag; a second signal removes the unfinished file, restores the terminal and ends.
+
 #include "interrupt.hpp"
 
 #include <csignal>

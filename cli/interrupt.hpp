@@ -1,5 +1,4 @@
-// Ctrl-C: work is told to stop, and whoever writes files leaves none half written. A second Ctrl-C ends at
-// once.
+// Ctrl-C: work is told to stop, and no file is left half written. A second Ctrl-C ends at once.
 #pragma once
 
 #include <atomic>

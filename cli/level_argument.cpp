@@ -1,3 +1,5 @@
+// Tells levels from recipes by ending and content, and lists the files of a folder that may hold levels.
+
 #include "level_argument.hpp"
 
 #include <algorithm>
@@ -14,18 +16,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool ends_with(const std::string& text, std::string_view ending) {
-    return text.size() >= ending.size() &&
-           text.compare(text.size() - ending.size(), ending.size(), ending) == 0;
-}
-
 }  // namespace
 
 bool holds_a_level(const std::string& argument) {
     std::error_code error;
     if (argument == "-" || gallery_recipe(argument) || !fs::exists(argument, error)) return false;
-    if (ends_with(argument, ".json5")) return false;
-    if (!ends_with(argument, ".json")) return true;
+    if (argument.ends_with(".json5")) return false;
+    if (!argument.ends_with(".json")) return true;
     try {  // a recipe may be plain JSON too
         read_start(argument);
         return true;
@@ -46,7 +43,7 @@ std::vector<std::string> level_files_in(const std::string& folder) {
         const std::string name = entry.path().filename().string();
         if (!entry.is_regular_file(error) || name.front() == '.') continue;
         for (const char* ending : {".txt", ".json", ".tmj", ".tmx"}) {
-            if (ends_with(name, ending)) files.push_back(entry.path().string());
+            if (name.ends_with(ending)) files.push_back(entry.path().string());
         }
     }
     std::sort(files.begin(), files.end());

@@ -8,11 +8,10 @@
 
 namespace levelwright::cli {
 
-// Whether an argument names a file with a level and not a recipe. Throws a Failure when it names a file that
-// is neither.
+// Whether an argument names a file with a level and not a recipe. Throws a Failure when it names a file that is neither.
 bool holds_a_level(const std::string& argument);
 
-// Throws a Failure that says why the file is no level.
+// Throws a Failure that says why the file is not a level.
 Level read_level_file(const std::string& path);
 
 // The files of a folder that may hold levels, by name.

@@ -65,7 +65,7 @@ int list_all(bool json) {
 
 void add_list(Program& program) {
     CLI::App* command =
-        program.parser.add_subcommand("list", "List what there is to work with; all of it without a word.");
+        program.parser.add_subcommand("list", "List what there is to work with, everything by default.");
     struct Request {
         std::string what;
         bool json = false;
@@ -76,8 +76,8 @@ void add_list(Program& program) {
             const auto names = table_names();
             if (std::find(names.begin(), names.end(), word) != names.end()) return std::string();
             const auto near = nearest_name(word, names);
-            return near ? fmt::format("there is no list of \"{}\"; did you mean \"{}\"?", word, *near)
-                        : fmt::format("there is no list of \"{}\"; there are {}", word, listed(names));
+            return near ? fmt::format("unknown list \"{}\"; did you mean \"{}\"?", word, *near)
+                        : fmt::format("unknown list \"{}\"; available: {}", word, listed(names));
         });
     command->add_flag("--json", request->json, "As JSON, with every parameter, its type, default and limits");
     command->footer(

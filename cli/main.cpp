@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* purpose =
     "Makes game levels from recipes: the same recipe and seed give the same level, everywhere.";
-constexpr const char* examples =
+constexpr const char* main_examples =
     "Examples:\n"
     "  levelwright list recipes                           what the gallery has\n"
     "  levelwright generate caverns --seed 7              a level, as text\n"
@@ -41,7 +41,7 @@ int main_of(int count, char** words) {
     CLI::App parser{purpose, "levelwright"};
     Program program{parser, {words + 1, words + count}, {}};
     parser.set_version_flag("--version", std::string("levelwright ") + version);
-    parser.footer(examples);
+    parser.footer(main_examples);
     parser.get_formatter()->column_width(36);
     for (const auto add :
          {add_generate, add_chunk, add_measure, add_study, add_tune, add_similar, add_play, add_replay,

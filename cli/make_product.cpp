@@ -1,3 +1,5 @@
+// Runs one seed and writes the level in every format that is wanted, and a frame after each step when asked.
+
 #include "make_product.hpp"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include "game_level.hpp"
 #include "interrupt.hpp"
 #include "level_argument.hpp"
-#include "levelwright/batch/study.hpp"
+#include "levelwright/batch/sample_levels.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/level/query.hpp"
 #include "levelwright/measure/plays.hpp"
@@ -21,8 +21,8 @@
 namespace levelwright::cli {
 namespace {
 
-constexpr std::uint64_t most_levels = 1'000'000;
-constexpr const char* examples =
+constexpr std::uint64_t most_measured = 1'000'000;
+constexpr const char* measure_examples =
     "Examples:\n"
     "  levelwright measure drawn.txt                           every metric of the standard set\n"
     "  levelwright measure levels/*.json --csv > levels.csv\n"
@@ -30,12 +30,10 @@ constexpr const char* examples =
     "  levelwright measure caverns --seed 7 --metric islands --metric path:entrance:exit\n"
     "  levelwright measure md2-cave-agents --count 20 --metric won:runner --metric treasures:collector\n"
     "\n"
-    "`levelwright list metrics` says what there is. A metric that takes a THING, such as count, asks for "
-    "every\n"
-    "kind of object when it is named alone; one that takes a PLAYER, such as won, for every player. A level "
-    "that has no answer gives the reason instead of a number.";
+    "`levelwright list metrics` shows what there is. A metric that takes a THING, such as count, asks for every\n"
+    "kind of object when it is named alone; one that takes a PLAYER, such as won, for every player. A level that has no answer gives the reason instead of a number.";
 
-struct Request {
+struct MeasureRequest {
     std::vector<std::string> what;
     std::vector<std::string> metrics;
     std::optional<std::string> seed;
@@ -72,7 +70,7 @@ Source source_from(const std::string& argument, bool for_players) {
 }
 
 // Kinds that no level here has say nothing by themselves; asked for by name they do.
-std::vector<Question> questions_for(const Request& request, const std::vector<Source>& sources,
+std::vector<Question> questions_for(const MeasureRequest& request, const std::vector<Source>& sources,
                                     std::vector<std::string> own_players) {
     Asked levels;
     for (const Source& source : sources) levels.add(source.palette(), source.view());
@@ -93,10 +91,10 @@ std::vector<Question> questions_for(const Request& request, const std::vector<So
     return questions;
 }
 
-int measure(Request request) {
-    if (request.csv && request.json) throw Failure{exit_usage, "--csv and --json do not go together"};
+int measure(MeasureRequest request) {
+    if (request.csv && request.json) throw Failure{exit_usage, "--csv and --json cannot be combined"};
     BatchOptions batch;
-    batch.count = number_from("--count", request.count, 1, most_levels);
+    batch.count = number_from("--count", request.count, 1, most_measured);
     batch.jobs = static_cast<int>(number_from("--jobs", request.jobs, 0, most_jobs));
     batch.first_seed = request.seed ? seed_from(*request.seed) : 1;
     batch.cancel = &interrupted();
@@ -117,7 +115,7 @@ int measure(Request request) {
     std::uint64_t failed = 0;
     for (const Source& source : sources) {
         if (source.level) {
-            survey.look_at(*source.level, effort);
+            survey.examine(*source.level, effort);
             survey.plays().settings = {playing.iterations, playing.own};
             text.add_level(
                 {source.name, std::nullopt, 0, hash_of(*source.level), answers_of(questions, survey)});
@@ -147,7 +145,7 @@ int measure(Request request) {
 
 void add_measure(Program& program) {
     CLI::App* command = program.parser.add_subcommand("measure", "Measure levels, or the levels of recipes.");
-    auto request = std::make_shared<Request>();
+    auto request = std::make_shared<MeasureRequest>();
     command
         ->add_option("WHAT", request->what, "Files with levels, recipes, or - for a recipe on standard input")
         ->required();
@@ -156,15 +154,14 @@ void add_measure(Program& program) {
                      "Only this metric; may be given several times; `standard` for the standard set")
         ->allow_extra_args(false)
         ->type_name("METRIC");
-    command->add_option("--count", request->count, "How many levels of each recipe; 1 without it")
+    command->add_option("--count", request->count, "How many levels of each recipe; default 1")
         ->type_name("N");
-    command->add_option("--seed", request->seed, "The first level's seed; 1 without it")->type_name("S");
-    command->add_option("--jobs", request->jobs, "How many threads; one for each core without it")
-        ->type_name("N");
+    command->add_option("--seed", request->seed, "The first level's seed; default 1")->type_name("S");
+    command->add_option("--jobs", request->jobs, "How many threads; default one per core")->type_name("N");
     add_iterations_option(*command, request->iterations);
-    command->add_flag("--csv", request->csv, "A row a level");
-    command->add_flag("--json", request->json, "As JSON, with the reasons of what has no answer");
-    command->footer(examples);
+    command->add_flag("--csv", request->csv, "One row per level");
+    command->add_flag("--json", request->json, "As JSON, with the reason where there is no answer");
+    command->footer(measure_examples);
     command->callback([&program, request] { program.chosen = [request] { return measure(*request); }; });
 }
 

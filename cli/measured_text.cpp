@@ -1,3 +1,5 @@
+// One method for each form: numbers in words with a summary, a CSV row, or a JSON object for each level.
+
 #include "measured_text.hpp"
 
 #include <algorithm>
@@ -7,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "levelwright/base/text.hpp"
-#include "levelwright/study/study.hpp"
+#include "levelwright/study/study_files.hpp"
 #include "say.hpp"
 
 namespace levelwright::cli {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "levelwright/measure/samples.hpp"
+#include "levelwright/measure/samples/samples.hpp"
 
 namespace levelwright::cli {
 
@@ -26,7 +26,7 @@ class MeasuredText {
     void begin_recipe(const std::string& name, std::uint64_t count);
     void add_level(const MeasuredLevel& level);
     void end_recipe(
-        const Samples& samples);  // in words, many levels of a recipe are told by their distribution
+        const Samples& samples);  // in words, many levels of a recipe are described by their distribution
     void finish();
 
  private:

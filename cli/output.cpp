@@ -1,3 +1,6 @@
+// Files grow under a temporary name and get their own at the end; those that grow
+// slowly are written in larger pieces.
+
 #include "output.hpp"
 
 #include <cerrno>

@@ -10,6 +10,7 @@
 namespace levelwright::cli {
 
 // The whole of a file, or of stdin for `-`.
+inline constexpr std::size_t most_level_bytes = std::size_t{256} << 20;
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes);
 
 Result<void> make_folder(const std::string& path);

@@ -6,7 +6,7 @@ namespace levelwright::cli {
 namespace {
 
 int play(const PlayOrder& order) {
-    if (order.trace && order.json) throw Failure{exit_usage, "--trace and --json cannot be had together"};
+    if (order.trace && order.json) throw Failure{exit_usage, "--trace and --json cannot be combined"};
     if (order.watch && (order.trace || order.json))
         throw Failure{exit_usage, "--watch shows the game instead of printing --trace or --json"};
     if (!order.milliseconds.empty() && !order.iterations.empty())
@@ -23,17 +23,16 @@ int play(const PlayOrder& order) {
 
 void add_play(Program& program) {
     CLI::App* command =
-        program.parser.add_subcommand("play", "Let a player play levels, or play them yourself.");
+        program.parser.add_subcommand("play", "Have a player play levels, or play them yourself.");
     auto order = std::make_shared<PlayOrder>();
     command
         ->add_option(
             "LEVEL", order->what,
-            "A level, or a recipe that makes one for each seed; a text without a legend is in the symbols of "
-            "its game")
+            "A level, or a recipe that makes one for each seed; text without a legend is in the symbols of its game")
         ->required();
     command->add_option("--player", order->player,
                         "One of `levelwright list players`, a file with a player of your own, or human");
-    command->add_option("--count", order->count, "How many games, with seeds one after the other");
+    command->add_option("--count", order->count, "How many games, with consecutive seeds");
     command->add_option("--seed", order->seed, "The first seed, of the level and of the player");
     command->add_option("--iterations", order->iterations,
                         "How much the player thinks, instead of its own number");
@@ -46,12 +45,12 @@ void add_play(Program& program) {
     command->add_flag("--trace", order->trace, "Every turn, as a recording that `levelwright replay` takes");
     command->add_flag("--json", order->json, "Results as JSON");
     command
-        ->add_option("--heat", order->heat,
-                     "Write the level with the hit points lost at each cell over all games: as a layer in a "
-                     ".json, .tmj or .tmx, or as a picture in a .png")
+        ->add_option(
+            "--heat", order->heat,
+            "Write the level with the hit points lost at each cell over all games: as a layer in a .json, .tmj or .tmx, or as a picture in a .png")
         ->type_name("FILE");
     command->add_flag("--watch", order->watch, "Show the game turn by turn");
-    command->add_option("--delay", order->delay, "With --watch, milliseconds for a turn");
+    command->add_option("--delay", order->delay, "With --watch, milliseconds per turn");
     command->add_option("--save", order->save, "With --player human, the file for the moves");
     command->footer(
         "Examples:\n"

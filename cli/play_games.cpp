@@ -1,4 +1,4 @@
-// Games played by artificial players, and what came of them, per level and in sum.
+// Games played by artificial players, and how they went, per level and in sum.
 #include <atomic>
 #include <chrono>
 #include <cmath>
@@ -12,7 +12,7 @@
 #include "failure.hpp"
 #include "game_level.hpp"
 #include "interrupt.hpp"
-#include "levelwright/measure/statistics.hpp"
+#include "levelwright/measure/samples/statistics.hpp"
 #include "play_heat.hpp"
 #include "play_order.hpp"
 #include "say.hpp"
@@ -158,8 +158,7 @@ int play_games(const PlayOrder& order) {
     if (!order.heat.empty() && source.is_recipe() && count > 1)
         throw Failure{
             exit_usage,
-            "--heat shows one level, and each seed of a recipe gives another: generate one and play "
-            "that, or let `levelwright study --play` sum over levels"};
+            "--heat shows one level, and each seed of a recipe gives another: generate one and play that, or let `levelwright study --play` sum over levels"};
     const std::unique_ptr<Arena> arena = source.game().make_arena();
     Report report(order, source.game(), player->name());
     Play play;

@@ -1,3 +1,5 @@
+// Sums up the damage of many games and writes it as a layer, in the format that the file's ending names.
+
 #include "play_heat.hpp"
 
 #include <filesystem>
@@ -19,9 +21,11 @@ DamageFile::DamageFile(const std::string& path) : path_(path) {
         if (ending == format->extension) format_ = format;
     }
     if (!format_)
-        throw Failure{exit_usage, fmt::format("--heat writes a .json, .tmj or .tmx with the layer in it, or "
-                                              "a .png that shows it, not \"{}\"",
-                                              path)};
+        throw Failure{
+            exit_usage,
+            fmt::format(
+                "--heat writes a .json, .tmj or .tmx with the layer in it, or a .png that shows it, not \"{}\"",
+                path)};
 }
 
 void DamageFile::add(Size level, const Footprint& footprint) {

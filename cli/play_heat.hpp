@@ -4,15 +4,14 @@
 #include <string>
 
 #include "levelwright/games/game.hpp"
-#include "levelwright/measure/heat.hpp"
+#include "levelwright/measure/samples/heat.hpp"
 #include "levelwright/write/format.hpp"
 
 namespace levelwright::cli {
 
 class DamageFile {
  public:
-    // Throws a Failure for a file whose ending names no format that shows layers. Without a path, nothing is
-    // gathered and nothing written.
+    // Throws a Failure for a file whose ending names no format that shows layers. Without a path, nothing is gathered and nothing written.
     explicit DamageFile(const std::string& path);
 
     void add(Size level, const Footprint& footprint);

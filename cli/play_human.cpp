@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr auto heartbeat = std::chrono::milliseconds(100);
+constexpr auto play_heartbeat = std::chrono::milliseconds(100);
 constexpr const char* walking_keys =
     "arrows or h j k l walk   t throw   . wait   u undo   r restart   q quit";
 constexpr const char* aiming_keys = "arrows or tab other target   t or enter throw   esc or x back";
@@ -34,7 +34,7 @@ class HumanGame {
         Terminal terminal("--player human needs a terminal");
         while (!interrupted() && !quit_) {
             terminal.draw(play_screen(terminal, level_, *session_, view()));
-            if (const auto key = terminal.key(heartbeat)) press(*key);
+            if (const auto key = terminal.key(play_heartbeat)) press(*key);
         }
     }
 

@@ -1,3 +1,5 @@
+// Where levels to play come from: one file for all games, or a recipe that makes another level for each seed.
+
 #include "play_order.hpp"
 
 #include <algorithm>
@@ -19,14 +21,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_bytes = std::size_t{256} << 20;
-
 // Files of levels say what they are; of the others, those that begin with a brace are recipes.
 bool is_recipe_file(const std::string& path) {
     const std::string ending = fs::path(path).extension().string();
     if (ending == ".json5") return true;
     if (ending == ".txt" || ending == ".tmj" || ending == ".tmx" || ending == ".png") return false;
-    const auto bytes = read_file(path, most_bytes);
+    const auto bytes = read_file(path, most_level_bytes);
     if (!bytes) return false;
     const std::size_t first = bytes->find_first_not_of(" \t\r\n");
     if (first == bytes->npos || (*bytes)[first] != '{') return false;
@@ -53,7 +53,7 @@ LevelSource::LevelSource(const PlayOrder& order) : rules_(order.rules) {
         Level nothing;
         nothing.game = maker_->plan->game();
         game_ = &game_or_fail(nothing, name_);
-        add_rules(rules_, nothing);  // mistakes are told before a level is made
+        add_rules(rules_, nothing);  // mistakes are reported before a level is made
         return;
     }
     if (!order.sets.empty()) throw Failure{exit_usage, "--set is for recipes; this is a level"};
@@ -86,8 +86,8 @@ std::unique_ptr<Player> player_of(const PlayOrder& order, const Game& game) {
     for (const PlayerEntry& entry : players_of(game)) names.push_back(entry.name);
     const bool known = std::find(names.begin(), names.end(), order.player) != names.end();
     if (!known && order.player.find_first_of("/.") == std::string::npos)
-        throw Failure{exit_usage, fmt::format("there is no player \"{}\"{}", order.player,
-                                              suggestion(order.player, names))};
+        throw Failure{exit_usage,
+                      fmt::format("unknown player \"{}\"{}", order.player, suggestion(order.player, names))};
     if (known) return *make_player(game, order.player, thoughts);
     const auto text = read_file(order.player, most_recipe_bytes);
     if (!text) throw Failure{exit_failed, text.error().sentence};

@@ -1,13 +1,17 @@
+// Draws a game cell by cell: walls and floor, sprites on top, scrolled so that the player stays in the middle.
+
 #include "play_screen.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright::cli {
 namespace {
 
-constexpr int lines_around = 4;  // title, status, message, keys
+constexpr int lines_around_play = 4;  // title, status, message, keys
 constexpr Colour wall_colour{0x55, 0x50, 0x62}, floor_colour{0x7f, 0xc0, 0x4a}, bright{0xff, 0xff, 0xff};
 
 struct Cell {
@@ -38,8 +42,8 @@ std::vector<Cell> cells_of(const Level& level, int floor, const GameView& view) 
     for (const GameSprite& sprite : view.sprites) {
         const Point at{static_cast<int>(sprite.x), static_cast<int>(sprite.y)};
         if (!level.size.contains(at)) continue;
-        cells[static_cast<std::size_t>(at.y) * static_cast<std::size_t>(level.size.width) +
-              static_cast<std::size_t>(at.x)] = {sprite.symbol, colour_of(sprite, *level.palette)};
+        cells[index_of(at.y) * static_cast<std::size_t>(level.size.width) + static_cast<std::size_t>(at.x)] =
+            {sprite.symbol, colour_of(sprite, *level.palette)};
     }
     return cells;
 }
@@ -52,7 +56,7 @@ std::string play_screen(const Terminal& terminal, const Level& level, const Sess
     session.view(seen);
     const Size screen = terminal.size();
     const std::vector<Cell> cells = cells_of(level, seen.focus.floor, seen);
-    const int rows = std::max(1, screen.height - lines_around);
+    const int rows = std::max(1, screen.height - lines_around_play);
     const Point corner{first_shown(seen.focus.at.x, level.size.width, screen.width),
                        first_shown(seen.focus.at.y, level.size.height, rows)};
     std::vector<std::string> lines{terminal.inverse() + cut(view.title, screen.width) + terminal.plain(),
@@ -61,8 +65,7 @@ std::string play_screen(const Terminal& terminal, const Level& level, const Sess
         std::string line;
         for (int x = corner.x; x < std::min(level.size.width, corner.x + screen.width); ++x) {
             const Cell& cell =
-                cells[static_cast<std::size_t>(y) * static_cast<std::size_t>(level.size.width) +
-                      static_cast<std::size_t>(x)];
+                cells[index_of(y) * static_cast<std::size_t>(level.size.width) + static_cast<std::size_t>(x)];
             const bool aimed = view.aim == Point{x, y};
             line += (aimed ? terminal.inverse() : "") + terminal.colour(cell.colour) + cell.symbol +
                     terminal.plain();

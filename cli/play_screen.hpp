@@ -15,8 +15,7 @@ struct PlayView {
     std::optional<Point> aim;  // the cell that is aimed at
 };
 
-// All lines of the screen, each cut to its width and cleared to its end. A level larger than the window moves
-// along with the player.
+// All lines of the screen, each cut to its width and cleared to its end. A level larger than the window moves along with the player.
 std::string play_screen(const Terminal& terminal, const Level& level, const Session& session,
                         const PlayView& view);
 

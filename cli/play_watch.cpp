@@ -14,14 +14,14 @@
 namespace levelwright::cli {
 namespace {
 
-constexpr const char* keys = "blank stops and goes on   right one turn   n next game   q quit";
+constexpr const char* watch_keys = "space pauses and resumes   right one turn   n next game   q quit";
 
 enum class Next { quit, game };
 
 Next watch(Terminal& terminal, const Level& level, Arena& arena, const Play& play, const std::string& title,
            int delay) {
     const std::unique_ptr<Session> session = arena.session();
-    PlayView view{title, "", keys, std::nullopt};
+    PlayView view{title, "", watch_keys, std::nullopt};
     bool stopped = false;
     std::size_t next = 0;
     for (;;) {

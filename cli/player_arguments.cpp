@@ -1,3 +1,5 @@
+// Finds files of players inside metric names such as won:my.json5, reads them, and leaves the player's name there.
+
 #include "player_arguments.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "levelwright/recipe/parameters.hpp"
+#include "levelwright/recipe/descriptions/parameters.hpp"
 
 namespace CLI {
 class App;

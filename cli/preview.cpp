@@ -8,8 +8,8 @@
 #include "command.hpp"
 #include "interrupt.hpp"
 #include "levelwright/catalog/catalog.hpp"
-#include "levelwright/write/json.hpp"
-#include "levelwright/write/text.hpp"
+#include "levelwright/write/json/json_format.hpp"
+#include "levelwright/write/text/text_format.hpp"
 #include "make_product.hpp"
 #include "output.hpp"
 #include "preview_screen.hpp"
@@ -21,7 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr auto heartbeat = std::chrono::milliseconds(50);  // between two looks at the file and the window
+constexpr auto preview_heartbeat =
+    std::chrono::milliseconds(50);  // between two looks at the file and the window
 
 // What tells that a file was saved; editors often replace it, so that it may be gone for a moment.
 struct Stamp {
@@ -50,9 +51,9 @@ class Session {
     int run() {
         again();
         while (!interrupted() && !quit_) {
-            if (const auto key = terminal_.key(heartbeat)) press(*key);
-            look_at_file();
-            look_at_window();
+            if (const auto key = terminal_.key(preview_heartbeat)) press(*key);
+            check_file();
+            check_window();
             if (auto made = maker_.result()) take(std::move(*made));
             if (std::exchange(stale_, false)) draw();
         }
@@ -79,14 +80,14 @@ class Session {
         terminal_.draw(preview_screen(terminal_, shown_, view_));
     }
 
-    void look_at_file() {
+    void check_file() {
         const auto now = stamp_of(wish_.file);
         if (!now || now == stamp_) return;
         stamp_ = now;
         again();
     }
 
-    void look_at_window() {
+    void check_window() {
         if (terminal_.size() == screen_) return;
         screen_ = terminal_.size();
         move({0, 0});
@@ -205,7 +206,7 @@ class Session {
     bool quit_ = false;
 };
 
-struct Request {
+struct PreviewRequest {
     std::string file;
     std::optional<std::string> seed;
 };
@@ -216,7 +217,7 @@ std::string no_file(const std::string& file) {
         "{0} is a gallery recipe, not a file; `levelwright show {0} > {0}.json5` makes one of it", file);
 }
 
-int preview(const Request& request) {
+int preview(const PreviewRequest& request) {
     const std::uint64_t seed =
         request.seed ? seed_from(*request.seed) : std::uint64_t{std::random_device{}()};
     if (!stamp_of(request.file)) throw Failure{exit_failed, no_file(request.file)};
@@ -227,10 +228,10 @@ int preview(const Request& request) {
 
 void add_preview(Program& program) {
     CLI::App* command = program.parser.add_subcommand(
-        "preview", "Show a recipe's level in the terminal, anew whenever the file is saved.");
-    auto request = std::make_shared<Request>();
+        "preview", "Show a recipe's level in the terminal, again whenever the file is saved.");
+    auto request = std::make_shared<PreviewRequest>();
     command->add_option("FILE", request->file, "The recipe")->required();
-    command->add_option("--seed", request->seed, "The first level's seed; without it a fresh one is drawn")
+    command->add_option("--seed", request->seed, "The first level's seed; drawn at random by default")
         ->type_name("S");
     command->footer(
         "Keys:\n"

@@ -1,3 +1,5 @@
+// Plans and runs a recipe on its own thread; rerolls of steps that are gone are dropped without a word.
+
 #include "preview_maker.hpp"
 
 #include <algorithm>
@@ -28,7 +30,7 @@ void add_problems(const Planned& planned, Preview& preview) {
     }
 }
 
-// A reroll of a step that is gone is no mistake of the author.
+// A reroll of a step that is gone is not the author's mistake.
 void forget_lost_rerolls(const RecipeText& recipe, PreviewWish& wish) {
     const auto plan = plan_of(recipe).plan;
     if (!plan || wish.rerolls.empty()) return;

@@ -1,18 +1,21 @@
+// Draws a preview: the part of the level that fits, with colours, or its problems wrapped to the screen's width.
+
 #include "preview_screen.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/base/text.hpp"
 
 namespace levelwright::cli {
 namespace {
 
-constexpr int lines_around = 3;  // title, message, keys
-constexpr const char* keys = "n/p seed  up/down step  r reroll  hjkl move  f floor  s save  q quit";
+constexpr int lines_around_preview = 3;  // title, message, keys
+constexpr const char* preview_keys = "n/p seed  up/down step  r reroll  hjkl move  f floor  s save  q quit";
 
-int rows_for_level(Size screen) { return std::max(0, screen.height - lines_around); }
+int rows_for_level(Size screen) { return std::max(0, screen.height - lines_around_preview); }
 
 std::string title_of(const Preview& preview, const PreviewView& view) {
     std::string title = fmt::format("{}  seed {}", preview.name.empty() ? preview.wish.file : preview.name,
@@ -50,7 +53,7 @@ Symbols symbols_of(const Level& level, int floor) {
         if (object.place.floor != floor || !level.contains(object.place)) continue;
         const ObjectKind& kind = (*level.palette)[object.kind];
         const Point at = object.place.at;
-        symbols.cells[static_cast<std::size_t>(at.y) * static_cast<std::size_t>(level.size.width) +
+        symbols.cells[index_of(at.y) * static_cast<std::size_t>(level.size.width) +
                       static_cast<std::size_t>(at.x)] = {kind.glyph, kind.colour};
     }
     return symbols;
@@ -60,7 +63,7 @@ std::string row_of(const Terminal& terminal, const Symbols& symbols, int y, int 
     std::string row, last;
     for (int x = first; x < std::min(symbols.size.width, first + columns); ++x) {
         const auto& [glyph, colour] =
-            symbols.cells[static_cast<std::size_t>(y) * static_cast<std::size_t>(symbols.size.width) +
+            symbols.cells[index_of(y) * static_cast<std::size_t>(symbols.size.width) +
                           static_cast<std::size_t>(x)];
         const std::string code = terminal.colour(colour);
         if (code != last) row += code;
@@ -107,9 +110,9 @@ std::string preview_screen(const Terminal& terminal, const Preview& preview, con
                                    terminal.plain()};
     if (preview.level) add_level(terminal, *preview.level, view, screen, lines);
     for (const std::string& line : preview.problems) add_problem(line, screen.width, lines);
-    lines.resize(static_cast<std::size_t>(std::max(1, screen.height - lines_around + 1)));
+    lines.resize(static_cast<std::size_t>(std::max(1, screen.height - lines_around_preview + 1)));
     lines.push_back(cut(message_of(preview, view), screen.width));
-    lines.push_back(cut(keys, screen.width));
+    lines.push_back(cut(preview_keys, screen.width));
     lines.resize(static_cast<std::size_t>(std::min<int>(screen.height, static_cast<int>(lines.size()))));
     std::string text;
     for (std::size_t i = 0; i < lines.size(); ++i)

@@ -1,3 +1,5 @@
+// Draws and clears the bar: only after half a second, and at most ten times a second.
+
 #include "progress.hpp"
 
 #include <cstdio>
@@ -8,9 +10,9 @@
 namespace levelwright::cli {
 namespace {
 
-constexpr auto patience = std::chrono::milliseconds(500);  // quicker work shows no bar
-constexpr auto rest = std::chrono::milliseconds(100);      // between two drawings
-constexpr int width = 30;
+constexpr auto time_without_bar = std::chrono::milliseconds(500);  // quicker work shows no bar
+constexpr auto rest = std::chrono::milliseconds(100);              // between two drawings
+constexpr int bar_width = 30;
 
 bool stands = false;  // a bar is on the terminal
 
@@ -23,7 +25,7 @@ std::string clock_time(double seconds) {
 }  // namespace
 
 Progress::Progress(std::uint64_t count, bool wanted)
-    : count_(count), shown_(wanted && isatty(STDERR_FILENO)), next_(start_ + patience) {}
+    : count_(count), shown_(wanted && isatty(STDERR_FILENO)), next_(start_ + time_without_bar) {}
 
 void Progress::show(std::uint64_t done) {
     if (!shown_) return;
@@ -45,10 +47,10 @@ void Progress::clear() {
 
 std::string progress_bar(std::uint64_t done, std::uint64_t count, double seconds) {
     const double share = count == 0 ? 1 : static_cast<double>(done) / static_cast<double>(count);
-    const int filled = static_cast<int>(share * width);
+    const int filled = static_cast<int>(share * bar_width);
     const std::string left =
         done == 0 ? "" : fmt::format("  {} left", clock_time(seconds * (1 - share) / share));
-    return fmt::format("[{:#<{}}{:.<{}}] {:3}%  {}/{}{}", "", filled, "", width - filled,
+    return fmt::format("[{:#<{}}{:.<{}}] {:3}%  {}/{}{}", "", filled, "", bar_width - filled,
                        static_cast<int>(share * 100), done, count, left);
 }
 

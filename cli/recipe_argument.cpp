@@ -1,3 +1,5 @@
+// Finds recipes by name, file or stdin, lets them use recipes beside them, and prints what is wrong with them.
+
 #include "recipe_argument.hpp"
 
 #include <algorithm>
@@ -76,7 +78,7 @@ RecipeText find_recipe(const std::string& argument) {
     for (const GalleryRecipe& recipe : gallery()) names.emplace_back(recipe.name);
     const std::string hint = suggestion(argument, names);
     throw Failure{exit_usage,
-                  fmt::format("there is no gallery recipe and no file \"{}\"{}", argument,
+                  fmt::format("no gallery recipe or file is named \"{}\"{}", argument,
                               hint.empty() ? "; `levelwright list recipes` shows what there is" : hint)};
 }
 

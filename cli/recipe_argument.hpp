@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "levelwright/recipe/plan.hpp"
+#include "levelwright/recipe/plan/plan.hpp"
 #include "levelwright/study/recipe_source.hpp"
 
 namespace levelwright::cli {
@@ -29,7 +29,7 @@ Planned plan_of(const RecipeText& recipe, PlanOptions options = {});
 // The plan, with notes said on stderr. With errors, says them all and throws.
 std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions options = {});
 
-// What is wrong, on stderr, as the author of a recipe likes it.
+// What is wrong, on stderr, for the author of a recipe.
 void say_problems(const Planned& planned);
 
 // A recipe for a study or for tuning. Throws a Failure when there is no such recipe.

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_recording_bytes = std::size_t{64} << 20;
 
-struct Request {
+struct ReplayRequest {
     std::string level;
     std::string moves;
     std::string games;
@@ -40,13 +40,13 @@ Recordings recordings_or_fail(const Game& game, const std::string& path, bool ma
     return *std::move(games);
 }
 
-Level level_with_rules(const std::string& path, const Request& request) {
+Level level_with_rules(const std::string& path, const ReplayRequest& request) {
     Level level = read_game_level(path);
     add_rules(request.rules, level);
     return level;
 }
 
-int replay_moves(const Request& request) {
+int replay_moves(const ReplayRequest& request) {
     const Level level = level_with_rules(request.level, request);
     const Game& game = game_or_fail(level, request.level);
     const std::unique_ptr<Arena> arena = game.make_arena();
@@ -66,7 +66,7 @@ int replay_moves(const Request& request) {
 // The levels of a folder, each read once.
 class Levels {
  public:
-    explicit Levels(const Request& request) : request_(request) {}
+    explicit Levels(const ReplayRequest& request) : request_(request) {}
     const Level& of(const std::string& map) {
         auto& level = levels_[map];
         if (!level) level = std::make_unique<Level>(level_with_rules(path_of(map), request_));
@@ -74,16 +74,16 @@ class Levels {
     }
     std::string path_of(const std::string& map) const {
         if (map.find_first_of("/\\") != map.npos || map == "..")
-            throw Failure{exit_failed, fmt::format("\"{}\" is no name of a map", map)};
+            throw Failure{exit_failed, fmt::format("\"{}\" is not the name of a map", map)};
         return (fs::path(request_.levels) / ("map" + map + ".txt")).string();
     }
 
  private:
-    const Request& request_;
+    const ReplayRequest& request_;
     std::map<std::string, std::unique_ptr<Level>> levels_;
 };
 
-int replay_games(const Request& request) {
+int replay_games(const ReplayRequest& request) {
     Levels levels(request);
     const Game& game = all_games().front();
     const Recordings games = recordings_or_fail(game, request.games, true);
@@ -105,7 +105,7 @@ int replay_games(const Request& request) {
     return different == 0 ? exit_done : exit_failed;
 }
 
-int run(const Request& request) {
+int run(const ReplayRequest& request) {
     const bool moves = !request.level.empty() || !request.moves.empty();
     const bool games = !request.games.empty() || !request.levels.empty();
     if (moves == games || (moves && (request.level.empty() || request.moves.empty())) ||
@@ -119,10 +119,10 @@ int run(const Request& request) {
 
 void add_replay(Program& program) {
     CLI::App* command =
-        program.parser.add_subcommand("replay", "Play recorded games again and compare what was recorded.");
-    auto request = std::make_shared<Request>();
+        program.parser.add_subcommand("replay", "Play recorded games again and compare the results.");
+    auto request = std::make_shared<ReplayRequest>();
     command->add_option("LEVEL", request->level,
-                        "A level; a text without a legend is in the symbols of its game");
+                        "A level; text without a legend is in the symbols of its game");
     command->add_option("--moves", request->moves,
                         "One game: lines M dx dy, J x y or N; with hp, x, y and hash these are compared");
     command->add_flag("--trace", request->trace, "With --moves: the picture after every turn");

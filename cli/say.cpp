@@ -1,3 +1,5 @@
+// Colours and streams: when a stream has colour, and what happens when stdout can no longer be written.
+
 #include "say.hpp"
 
 #include <cerrno>

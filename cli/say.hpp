@@ -1,4 +1,4 @@
-// Data to stdout, everything else to stderr, colour only where somebody looks.
+// Data to stdout, everything else to stderr, colour only on a terminal.
 #pragma once
 
 #include <cstdio>

@@ -1,7 +1,7 @@
 // levelwright schema
 #include "command.hpp"
 #include "levelwright/catalog/catalog.hpp"
-#include "levelwright/recipe/reference.hpp"
+#include "levelwright/recipe/reference/reference.hpp"
 #include "say.hpp"
 
 namespace levelwright::cli {

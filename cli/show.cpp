@@ -35,7 +35,7 @@ int show_step(const std::string& name) {
     }
     std::vector<std::string> names;
     for (const Step& step : all_steps()) names.push_back(step.record->name());
-    throw Failure{exit_usage, fmt::format("there is no step \"{}\"{}", name, suggestion(name, names))};
+    throw Failure{exit_usage, fmt::format("unknown step \"{}\"{}", name, suggestion(name, names))};
 }
 
 int show_requirement(const std::string& name) {
@@ -45,7 +45,7 @@ int show_requirement(const std::string& name) {
     }
     std::vector<std::string> names;
     for (const Requirement& requirement : all_requirements()) names.push_back(requirement.field.name);
-    throw Failure{exit_usage, fmt::format("there is no requirement \"{}\"{}", name, suggestion(name, names))};
+    throw Failure{exit_usage, fmt::format("unknown requirement \"{}\"{}", name, suggestion(name, names))};
 }
 
 int show_metric(const std::string& name) {
@@ -61,7 +61,7 @@ int show_metric(const std::string& name) {
         if (*metric.needs) print(fmt::format("  needs {}\n", metric.needs));
         return exit_done;
     }
-    throw Failure{exit_usage, fmt::format("there is no metric \"{}\"{}", name, suggestion(name, names))};
+    throw Failure{exit_usage, fmt::format("unknown metric \"{}\"{}", name, suggestion(name, names))};
 }
 
 // A player as the text that --player reads.
@@ -79,7 +79,7 @@ int show_player(const std::string& name) {
         }
     }
     throw Failure{exit_usage,
-                  fmt::format("there is no player \"{}\"{}", name, suggestion(name, all_player_names()))};
+                  fmt::format("unknown player \"{}\"{}", name, suggestion(name, all_player_names()))};
 }
 
 std::string_view kind_of(const StepNode& node) {
@@ -119,12 +119,12 @@ int show_recipe(const std::string& argument, bool steps) {
     return exit_done;
 }
 
-struct Request {
+struct ShowRequest {
     std::vector<std::string> words;
     bool steps = false;
 };
 
-int show(const Request& request) {
+int show_level(const ShowRequest& request) {
     const std::string& name = request.words.back();
     if (request.words.size() == 1) return show_recipe(name, request.steps);
     const std::string& kind = request.words.front();
@@ -142,7 +142,7 @@ int show(const Request& request) {
 void add_show(Program& program) {
     CLI::App* command = program.parser.add_subcommand(
         "show", "Print a recipe or a player, or explain a step, a requirement or a metric.");
-    auto request = std::make_shared<Request>();
+    auto request = std::make_shared<ShowRequest>();
     command
         ->add_option("NAME", request->words,
                      "A recipe's name or file; or `step`, `requirement`, `metric` or `player` and its name")
@@ -156,7 +156,7 @@ void add_show(Program& program) {
         "  levelwright show caverns --steps\n"
         "  levelwright show step smooth\n"
         "  levelwright show metric cell_entropy");
-    command->callback([&program, request] { program.chosen = [request] { return show(*request); }; });
+    command->callback([&program, request] { program.chosen = [request] { return show_level(*request); }; });
 }
 
 }  // namespace levelwright::cli

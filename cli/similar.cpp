@@ -6,24 +6,23 @@
 #include "command.hpp"
 #include "interrupt.hpp"
 #include "level_argument.hpp"
-#include "levelwright/measure/comparison.hpp"
+#include "levelwright/measure/samples/comparison.hpp"
 #include "say.hpp"
 #include "values.hpp"
 
 namespace levelwright::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* similar_examples =
     "Examples:\n"
     "  levelwright similar drawn.txt levels                    the ten levels most like it\n"
     "  levelwright similar drawn.txt levels --farthest 5\n"
     "  levelwright similar drawn.txt levels --duplicates       those with the same content\n"
     "\n"
-    "Levels are put in order by edit_share, then by pattern_divergence, then by name. Files of the folder "
-    "that\n"
-    "hold no level are named on standard error and passed over.";
+    "Levels are put in order by edit_share, then by pattern_divergence, then by name. Files of the folder that\n"
+    "hold no level are reported on standard error and skipped.";
 
-struct Request {
+struct SimilarRequest {
     std::string level;
     std::string folder;
     std::string nearest = "10";
@@ -47,7 +46,7 @@ bool nearer(const Compared& a, const Compared& b) {
     return a.file < b.file;
 }
 
-std::vector<Compared> compare_all(const Level& level, const Request& request, int side) {
+std::vector<Compared> compare_all(const Level& level, const SimilarRequest& request, int side) {
     const PatternCounts patterns = patterns_of(level, side);
     const std::uint64_t hash = hash_of(level);
     std::vector<Compared> found;
@@ -82,7 +81,7 @@ void print_rows(const std::vector<Compared>& rows, bool csv) {
     }
 }
 
-int similar(const Request& request) {
+int similar(const SimilarRequest& request) {
     const auto wanted =
         static_cast<std::size_t>(request.farthest ? number_from("--farthest", *request.farthest, 1, 1'000'000)
                                                   : number_from("--nearest", request.nearest, 1, 1'000'000));
@@ -106,24 +105,24 @@ int similar(const Request& request) {
 void add_similar(Program& program) {
     CLI::App* command =
         program.parser.add_subcommand("similar", "Find the levels of a folder that are most like a level.");
-    auto request = std::make_shared<Request>();
+    auto request = std::make_shared<SimilarRequest>();
     command->add_option("LEVEL", request->level, "A file with a level")->required();
     command->add_option("DIR", request->folder, "The folder with levels to compare it with")->required();
     auto* nearest =
-        command->add_option("--nearest", request->nearest, "So many that are most like it; 10 without it")
+        command->add_option("--nearest", request->nearest, "How many of the levels most like it; default 10")
             ->type_name("N");
-    auto* farthest = command->add_option("--farthest", request->farthest, "So many that are least like it")
-                         ->type_name("N");
+    auto* farthest =
+        command->add_option("--farthest", request->farthest, "How many of the levels least like it")
+            ->type_name("N");
     auto* duplicates =
         command->add_flag("--duplicates", request->duplicates, "Only those with exactly the same content");
     nearest->excludes(farthest)->excludes(duplicates);
     farthest->excludes(duplicates);
     command
-        ->add_option("--pattern", request->pattern,
-                     "The side of patterns for pattern_divergence; 3 without it")
+        ->add_option("--pattern", request->pattern, "The side of patterns for pattern_divergence; default 3")
         ->type_name("N");
     command->add_flag("--csv", request->csv, "As CSV");
-    command->footer(examples);
+    command->footer(similar_examples);
     command->callback([&program, request] { program.chosen = [request] { return similar(*request); }; });
 }
 

@@ -25,7 +25,7 @@ struct Order {
     bool walk = false;
 };
 
-std::string show(const Place& place, const Level& level) {
+std::string place_in_words(const Place& place, const Level& level) {
     return level.floors == 1 ? fmt::format("{},{}", place.at.x, place.at.y)
                              : fmt::format("{}:{},{}", place.floor, place.at.x, place.at.y);
 }
@@ -35,12 +35,12 @@ void print_proof(const Certificate& proof, const LockMap& map, const Level& leve
     for (const ProofEvent& event : proof.order)
         print(fmt::format("{:6}  {}\n", event.steps, levelwright::show(event, map, level)));
     print(fmt::format("solvable in {} steps{}\n", proof.walk.size() - 1,
-                      proof.shortest ? ", the fewest there are" : ""));
+                      proof.shortest ? ", the fewest possible" : ""));
 }
 
 void print_walk(const Certificate& proof, const Level& level) {
     std::string text = "walk:";
-    for (const Place& place : proof.walk) text += " " + show(place, level);
+    for (const Place& place : proof.walk) text += " " + place_in_words(place, level);
     print(text + "\n");
 }
 
@@ -52,12 +52,12 @@ void refuse_recipe(const std::string& name) {
     if (!known || std::filesystem::is_regular_file(name)) return;
     throw Failure{
         exit_failed,
-        fmt::format("{0} is a recipe, and a level is needed: levelwright generate {0} --format json | "
-                    "levelwright solve -",
-                    name)};
+        fmt::format(
+            "{0} is a recipe, and a level is needed: levelwright generate {0} --format json | levelwright solve -",
+            name)};
 }
 
-// More states are no use without the work to look at them.
+// More states are of no use without the work to look at them.
 std::int64_t work_for(std::int64_t states) {
     const SolveOptions usual;
     return std::max(usual.work, states * (usual.work / usual.states));
@@ -110,8 +110,7 @@ void add_solve(Program& program) {
         "  levelwright generate multi-level --seed 7 --format json > level.json\n"
         "  levelwright solve level.json\n"
         "\n"
-        "JSON keeps everything. Text keeps neither stairs nor which key is for which lock, and a Tiled map "
-        "is one\n"
+        "JSON keeps everything. Text keeps neither stairs nor which key is for which lock, and a Tiled map is one\n"
         "floor: give JSON for levels with several.");
     command->callback([&program, order] { program.chosen = [order] { return solve(*order); }; });
 }

@@ -1,3 +1,5 @@
+// Reads a level file with the tilesets it refers to, which are looked for beside the map.
+
 #include "start_level.hpp"
 
 #include <filesystem>
@@ -12,8 +14,6 @@ namespace levelwright::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t most_level_bytes = std::size_t{256} << 20;
 
 // Tilesets that a Tiled map refers to lie where it says, seen from the map.
 std::optional<std::string> tileset_beside(const std::string& map, const std::string& source) {

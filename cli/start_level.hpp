@@ -7,7 +7,7 @@
 
 namespace levelwright::cli {
 
-// Throws a Failure that says why the file is no level.
+// Throws a Failure that says why the file is not a level.
 Level read_start(const std::string& path);
 
 }  // namespace levelwright::cli

@@ -10,24 +10,22 @@
 #include "recipe_argument.hpp"
 #include "report_page.hpp"
 #include "say.hpp"
-#include "study_run.hpp"
+#include "study_command.hpp"
 #include "values.hpp"
 
 namespace levelwright::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* study_examples =
     "Examples:\n"
     "  levelwright study caverns                               1000 levels, into the folder study\n"
     "  levelwright study cave bsp maze --out compared          three generators side by side\n"
     "  levelwright study caverns --x floor_share --y dead_ends --count 5000\n"
-    "  levelwright study cave --vary cave.rock=0.3..0.6        how each metric answers to a parameter\n"
+    "  levelwright study cave --vary cave.rock=0.3..0.6        how each metric responds to a parameter\n"
     "  levelwright study md2-cave-agents --play runner,killer,collector --count 100\n"
     "\n"
-    "Writes samples.csv (a row a level), summary.json and report.html, which any browser opens, offline "
-    "too.\n"
-    "The same command gives the same files, whatever the number of jobs. `levelwright list metrics` says "
-    "what\n"
+    "Writes samples.csv (one row per level), summary.json and report.html, which any browser opens, offline too.\n"
+    "The same command gives the same files, whatever the number of jobs. `levelwright list metrics` shows what\n"
     "can be measured, `levelwright show RECIPE --steps` lists the ids for --vary and --set.";
 
 void or_fail(const Result<void>& result) {
@@ -49,7 +47,7 @@ void say_what_failed(const Study& study) {
 }
 
 // As typed.
-struct Request {
+struct StudyRequest {
     StudyWords words;
     std::vector<std::string> recipes;
     std::string out = "study";
@@ -57,7 +55,7 @@ struct Request {
     bool quiet = false;
 };
 
-StudyOrder order_from(const Request& request, std::vector<std::string> words) {
+StudyOrder order_from(const StudyRequest& request, std::vector<std::string> words) {
     std::vector<RecipeSource> sources;
     for (const std::string& argument : request.recipes) sources.push_back(find_source(argument));
     Remarks remarks;
@@ -73,21 +71,21 @@ StudyOrder order_from(const Request& request, std::vector<std::string> words) {
     return or_refuse(std::move(order));
 }
 
-BatchOptions batch_from(const Request& request) {
+BatchOptions batch_from(const StudyRequest& request) {
     BatchOptions batch;
     batch.jobs = static_cast<int>(number_from("--jobs", request.jobs, 0, most_jobs));
     batch.cancel = &interrupted();
     return batch;
 }
 
-int study(const Request& request, std::vector<std::string> words) {
+int study(const StudyRequest& request, std::vector<std::string> words) {
     const BatchOptions batch = batch_from(request);
     const StudyOrder order = order_from(request, std::move(words));
     or_fail(make_folder(request.out));
     auto csv = GrowingFile::open(request.out, "samples.csv");
     if (!csv) throw Failure{exit_failed, csv.error().sentence};
     or_fail(csv->append(csv_header(order.questions)));
-    std::optional<Error> trouble;  // nothing may be thrown amid a batch
+    std::optional<Error> trouble;  // nothing may be thrown in the middle of a batch
     const Study studied =
         run_study(order, batch, request.quiet, [&](const StudyVariant& variant, const Sample& sample) {
             if (trouble) return;
@@ -110,30 +108,29 @@ int study(const Request& request, std::vector<std::string> words) {
     return exit_done;
 }
 
-void add_options(CLI::App& command, Request& request) {
+void add_options(CLI::App& command, StudyRequest& request) {
     StudyWords& words = request.words;
     const auto several = [](CLI::Option* option, const char* value) {
         option->allow_extra_args(false)->type_name(value);
     };
     command.add_option("RECIPE", request.recipes, "Names of gallery recipes, or files")->required();
-    command.add_option("--count", words.count, "How many levels of each recipe; 1000 without it")
+    command.add_option("--count", words.count, "How many levels of each recipe; default 1000")
         ->type_name("N");
-    command.add_option("--seed", words.seed, "The first level's seed; 1 without it")->type_name("S");
-    command.add_option("--x", words.x, "The metric across; floor_share without it")->type_name("METRIC");
-    command.add_option("--y", words.y, "The metric upward; longest_path_at_least without it")
+    command.add_option("--seed", words.seed, "The first level's seed; default 1")->type_name("S");
+    command.add_option("--x", words.x, "The horizontal metric; default floor_share")->type_name("METRIC");
+    command.add_option("--y", words.y, "The vertical metric; default longest_path_at_least")
         ->type_name("METRIC");
     several(command.add_option("--metric", words.metric,
                                "Only this metric and the axes; `standard` for the standard set"),
             "METRIC");
     several(command.add_option("--vary", words.vary, "Sweep a parameter of a step over a range"),
             "ID.PARAM=A..B");
-    command.add_option("--points", words.points, "How many values a sweep has; 7 without it")->type_name("N");
+    command.add_option("--points", words.points, "How many values a sweep has; default 7")->type_name("N");
     command.add_option("--size", words.size, "Width and height instead of the recipes'")->type_name("WxH");
     several(command.add_option("--set", words.set, "Another value for a parameter of a step"),
             "ID.PARAM=VALUE");
     several(command.add_option("--input", words.input, "A value for an input of the recipes"), "NAME=VALUE");
-    command.add_option("--out", request.out, "The folder for the files; `study` without it")
-        ->type_name("DIR");
+    command.add_option("--out", request.out, "The folder for the files; default `study`")->type_name("DIR");
     several(
         command
             .add_option("--play", words.play,
@@ -142,9 +139,8 @@ void add_options(CLI::App& command, Request& request) {
             ->delimiter(','),
         "PLAYER,...");
     add_iterations_option(command, words.iterations);
-    command.add_option("--jobs", request.jobs, "How many threads; one for each core without it")
-        ->type_name("N");
-    command.add_flag("--quiet", request.quiet, "No progress and no hints");
+    command.add_option("--jobs", request.jobs, "How many threads; default one per core")->type_name("N");
+    command.add_flag("--quiet", request.quiet, "Hide progress and hints");
 }
 
 }  // namespace
@@ -152,9 +148,9 @@ void add_options(CLI::App& command, Request& request) {
 void add_study(Program& program) {
     CLI::App* command = program.parser.add_subcommand(
         "study", "Make and measure many levels of recipes, and show their whole range.");
-    auto request = std::make_shared<Request>();
+    auto request = std::make_shared<StudyRequest>();
     add_options(*command, *request);
-    command->footer(examples);
+    command->footer(study_examples);
     command->callback([&program, request] {
         program.chosen = [&program, request] { return study(*request, program.arguments); };
     });

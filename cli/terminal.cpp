@@ -1,3 +1,5 @@
+// Raw mode, the alternate screen and escape sequences for keys and colours, in 24 bits or the 256-colour cube.
+
 #include "terminal.hpp"
 
 #include <cerrno>
@@ -49,7 +51,7 @@ std::optional<int> byte_within(std::chrono::milliseconds patience) {
     return -1;
 }
 
-bool speaks_all_colours() {
+bool shows_all_colours() {
     const char* says = std::getenv("COLORTERM");
     return says && (std::string_view(says) == "truecolor" || std::string_view(says) == "24bit");
 }
@@ -62,7 +64,7 @@ int cube_colour(Colour colour) {
 
 }  // namespace
 
-Terminal::Terminal(const char* refusal) : colours_(has_colour(stdout)), all_colours_(speaks_all_colours()) {
+Terminal::Terminal(const char* refusal) : colours_(has_colour(stdout)), all_colours_(shows_all_colours()) {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
         throw Failure{exit_usage, refusal};
     }

@@ -16,7 +16,7 @@ enum class Key : int { up = 256, down, left, right, closed };  // others are the
 
 class Terminal {
  public:
-    // Throws a Failure with this sentence when stdin or stdout is no terminal.
+    // Throws a Failure with this sentence when stdin or stdout is not a terminal.
     explicit Terminal(
         const char* refusal = "a preview needs a terminal; `levelwright generate` writes to files and pipes");
     ~Terminal();

@@ -1,6 +1,4 @@
 // levelwright tune RECIPE --want METRIC=VALUE
-#include "levelwright/batch/tune.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -9,6 +7,7 @@
 #include "command.hpp"
 #include "interrupt.hpp"
 #include "levelwright/base/text.hpp"
+#include "levelwright/batch/try_out.hpp"
 #include "player_arguments.hpp"
 #include "progress.hpp"
 #include "recipe_argument.hpp"
@@ -18,25 +17,24 @@
 namespace levelwright::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* tune_examples =
     "Examples:\n"
     "  levelwright tune cave --want floor_share=0.4 --want dead_ends=..10 > mine.json5\n"
     "  levelwright tune cave --want floor_share=0.5 --vary cave.rock=0.3..0.6 --vary cave.generations=0..8\n"
     "\n"
-    "A value is wanted of the mean over levels, a range of as many levels as can be. The changed recipe "
-    "goes\n"
+    "A value is for the mean over levels, a range for as many levels as possible. The changed recipe goes\n"
     "to stdout, the report to stderr. The search and the report look at different seeds. The same command\n"
-    "gives the same recipe, whatever the number of jobs. `levelwright list metrics` says what can be wanted.";
+    "gives the same recipe, whatever the number of jobs. `levelwright list metrics` shows what can be wanted.";
 
 // As typed.
-struct Request {
+struct TuneRequest {
     TuneWords words;
     std::string recipe;
     std::string jobs = "0";
     bool quiet = false;
 };
 
-TuneOrder order_from(const Request& request) {
+TuneOrder order_from(const TuneRequest& request) {
     Remarks remarks;
     TuneWords words = request.words;
     take_player_files(words.want, words.players);
@@ -58,8 +56,8 @@ class ThreadedTune {
         if (!reached) throw Failure{exit_failed, reached.error().sentence};
         const std::vector<double>& best = result.tuned.best.setting;
         result.text = order_.text_with(best);
-        result.before = look_at_fresh(order_.plan, result.tuned.used);
-        result.after = look_at_fresh(order_.plan_with(best), result.tuned.used);
+        result.before = measure_fresh(order_.plan, result.tuned.used);
+        result.after = measure_fresh(order_.plan_with(best), result.tuned.used);
         Progress::clear();
         print(result.text);
         if (!result.text.empty() && result.text.back() != '\n') print("\n");
@@ -99,7 +97,7 @@ class ThreadedTune {
         if (end.status == BatchEnd::Status::failed) throw Failure{exit_failed, end.reason};
     }
 
-    FreshLook look_at_fresh(const std::shared_ptr<const Plan>& plan, std::uint64_t first) {
+    FreshLook measure_fresh(const std::shared_ptr<const Plan>& plan, std::uint64_t first) {
         const Sampled sampled =
             take_samples(plan, batch_from(first, order_.fresh_levels), order_.questions, {}, order_.playing);
         check(sampled.end);
@@ -147,9 +145,9 @@ class ThreadedTune {
                             show(tuned.best.setting[i]), show(parameter.low), show(parameter.high)));
         }
         if (const std::size_t others = order_.parameters.size() - tuned.searched.size(); others > 0)
-            say(fmt::format("{} more that matter less for this stay as they are; --vary turns them", others));
+            say(fmt::format("{} more that matter less for this stay as they are; --vary tunes them", others));
         if (!(after.error < before.error))
-            say_note("on fresh seeds the recipe as it was comes as near to what is wanted");
+            say_note("on fresh seeds the original recipe comes just as close to what is wanted");
     }
 
     const TuneOrder& order_;
@@ -159,7 +157,7 @@ class ThreadedTune {
     std::uint64_t done_ = 0;  // levels
 };
 
-void add_options(CLI::App& command, Request& request) {
+void add_options(CLI::App& command, TuneRequest& request) {
     TuneWords& words = request.words;
     const auto several = [](CLI::Option* option, const char* value) {
         option->allow_extra_args(false)->type_name(value);
@@ -167,38 +165,37 @@ void add_options(CLI::App& command, Request& request) {
     };
     command.add_option("RECIPE", request.recipe, "The name of a gallery recipe, or a file")->required();
     several(command.add_option("--want", words.want,
-                               "What the mean of a metric is to be, or where levels are to lie"),
+                               "What the mean of a metric should be, or where levels should lie"),
             "METRIC=VALUE|A..B")
         ->required();
     several(command.add_option("--vary", words.vary,
-                               "Turn only this parameter, within a range; all numbers without it"),
+                               "Tune only this parameter, within a range; default all numbers"),
             "ID.PARAM=A..B");
     command
         .add_option(
             "--evaluations", words.evaluations,
-            "How many settings' worth of levels the search makes; 20 and 10 a parameter searched without it")
+            "How many settings' worth of levels the search makes; default 20 plus 10 per parameter searched")
         ->type_name("N");
-    command.add_option("--levels", words.levels, "How many levels an evaluation has; 40 without it")
+    command.add_option("--levels", words.levels, "How many levels an evaluation has; default 40")
         ->type_name("N");
-    command.add_option("--count", words.count, "How many fresh levels the report looks at; 500 without it")
+    command.add_option("--count", words.count, "How many fresh levels the report looks at; default 500")
         ->type_name("N");
-    command.add_option("--seed", words.seed, "The first level's seed, and the search's; 1 without it")
+    command.add_option("--seed", words.seed, "The first level's seed, and the search's; default 1")
         ->type_name("S");
     add_iterations_option(command, words.iterations);
     several(command.add_option("--input", words.input, "A value for an input of the recipe"), "NAME=VALUE");
-    command.add_option("--jobs", request.jobs, "How many threads; one for each core without it")
-        ->type_name("N");
-    command.add_flag("--quiet", request.quiet, "No progress and no report: the recipe alone");
+    command.add_option("--jobs", request.jobs, "How many threads; default one per core")->type_name("N");
+    command.add_flag("--quiet", request.quiet, "Hide progress and report: print the recipe alone");
 }
 
 }  // namespace
 
 void add_tune(Program& program) {
-    CLI::App* command = program.parser.add_subcommand(
-        "tune", "Search a recipe's numbers so that its levels become what is wanted.");
-    auto request = std::make_shared<Request>();
+    CLI::App* command =
+        program.parser.add_subcommand("tune", "Tune a recipe's numbers until its levels are as wanted.");
+    auto request = std::make_shared<TuneRequest>();
     add_options(*command, *request);
-    command->footer(examples);
+    command->footer(tune_examples);
     command->callback([&program, request] {
         program.chosen = [request] {
             const auto jobs = static_cast<int>(number_from("--jobs", request->jobs, 0, most_jobs));

@@ -1,3 +1,5 @@
+// Turns errors of the parser into sentences, with the nearest option or command as a suggestion.
+
 #include "usage.hpp"
 
 #include <algorithm>
@@ -30,7 +32,7 @@ std::vector<std::string> option_names(const CLI::App& command) {
 std::string unexpected(const CLI::App& parser) {
     const CLI::App& command = command_in_use(parser);
     const std::vector<std::string> left = parser.remaining(true);
-    if (left.empty()) return "an argument was not expected";
+    if (left.empty()) return "unexpected argument";
     const std::string name = left.front().substr(0, left.front().find('='));
     const bool option = name.size() > 1 && name.front() == '-';
     if (!option) return fmt::format("`{}` does not take \"{}\"", whole_name(command), name);

@@ -5,7 +5,7 @@
 
 namespace levelwright::cli {
 
-// The exit code for what the parser threw; help that was asked for is no mistake.
+// The exit code for what the parser threw; help that was asked for is not a mistake.
 int explain(const CLI::App& parser, const CLI::ParseError& error);
 
 // False, and a sentence on stderr, when the first argument is neither an option nor a command.

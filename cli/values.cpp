@@ -1,3 +1,5 @@
+// Most values are read by the words of the study room; rectangles and chunks are read here.
+
 #include "values.hpp"
 
 #include <algorithm>
@@ -7,12 +9,6 @@
 #include "levelwright/base/text.hpp"
 
 namespace levelwright::cli {
-namespace {
-
-[[noreturn]] void refuse(std::string sentence) { throw Failure{exit_usage, std::move(sentence)}; }
-
-}  // namespace
-
 std::uint64_t seed_from(std::string_view text) { return or_refuse(seed_word(text)); }
 
 std::uint64_t number_from(std::string_view option, std::string_view text, std::uint64_t least,

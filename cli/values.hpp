@@ -9,7 +9,7 @@
 
 #include "failure.hpp"
 #include "levelwright/grid/geometry.hpp"
-#include "levelwright/recipe/plan.hpp"
+#include "levelwright/recipe/plan/plan.hpp"
 #include "levelwright/study/words.hpp"
 
 namespace levelwright::cli {
@@ -17,7 +17,7 @@ namespace levelwright::cli {
 // What words say; a Failure with their sentence when they cannot be taken.
 template <class T>
 T or_refuse(Words<T> words) {
-    if (!words) throw Failure{exit_usage, words.error().told("--")};
+    if (!words) throw Failure{exit_usage, words.error().text("--")};
     return *std::move(words);
 }
 

@@ -10,7 +10,7 @@ namespace levelwright::cli {
 
 void add_version(Program& program) {
     CLI::App* command = program.parser.add_subcommand(
-        "version", "Say which version this is, and which version of levels it makes.");
+        "version", "Print the version, and the version of the levels it makes.");
     command->footer(
         "The same recipe, seed and output version give the same level.\n\n"
         "Example:\n"

@@ -1,3 +1,5 @@
+// Adds a command-line option for each option that the formats describe.
+
 #include "write_arguments.hpp"
 
 #include "levelwright/write/format.hpp"

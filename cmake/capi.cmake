@@ -1,7 +1,7 @@
 # The C interface: a shared library that shows nothing but lw_ names, or one .wasm file without an entry point.
 set(capi_sources
     ${PROJECT_SOURCE_DIR}/capi/inside.cpp
-    ${PROJECT_SOURCE_DIR}/capi/level.cpp
+    ${PROJECT_SOURCE_DIR}/capi/level_handle.cpp
     ${PROJECT_SOURCE_DIR}/capi/levelwright.cpp
     ${PROJECT_SOURCE_DIR}/capi/report.cpp
     ${PROJECT_SOURCE_DIR}/capi/session.cpp
@@ -29,6 +29,7 @@ target_include_directories(levelwright_c PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/capi>
     $<INSTALL_INTERFACE:include>)
 target_link_libraries(levelwright_c PRIVATE levelwright levelwright_flags)
+levelwright_unity(levelwright_c)
 
 if(LEVELWRIGHT_TESTS AND NOT EMSCRIPTEN)
     find_package(Threads REQUIRED)

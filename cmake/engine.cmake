@@ -1,4 +1,4 @@
-# The engine: one object library a room, in the order of script/check-rooms, gathered into `levelwright`.
+# The engine: one object library a room, gathered into `levelwright`.
 # Sources are found by looking, so that a new file needs no line here.
 
 if(EMSCRIPTEN)
@@ -18,11 +18,14 @@ else()
     target_link_libraries(levelwright_flags INTERFACE fmt::fmt)
 endif()
 
-set(LEVELWRIGHT_ROOMS base grid level draft recipe steps run games players measure evolve write catalog study)
+set(rooms_file ${PROJECT_SOURCE_DIR}/src/levelwright/rooms.txt)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${rooms_file})
+file(STRINGS ${rooms_file} LEVELWRIGHT_ROOMS REGEX "^[a-z]")
 if(LEVELWRIGHT_THREADS)
     find_package(Threads REQUIRED)
     target_link_libraries(levelwright_flags INTERFACE Threads::Threads)
-    list(APPEND LEVELWRIGHT_ROOMS batch)
+else()
+    list(REMOVE_ITEM LEVELWRIGHT_ROOMS batch)
 endif()
 
 # The gallery is part of the engine: recipes/*.json5 become one source file.
@@ -45,9 +48,9 @@ foreach(room ${LEVELWRIGHT_ROOMS})
         add_library(room_${room} OBJECT ${sources})
         target_include_directories(room_${room} PUBLIC ${PROJECT_SOURCE_DIR}/src)
         target_link_libraries(room_${room} PUBLIC levelwright_flags)
+        levelwright_unity(room_${room})
         list(APPEND objects $<TARGET_OBJECTS:room_${room}>)
     endif()
-    set(LEVELWRIGHT_UP_TO_${room} ${objects})
 endforeach()
 
 add_library(levelwright STATIC ${objects})

@@ -1,17 +1,17 @@
-# One test program a room, linked with that room and the rooms above it.
+# One test program a room.
 
 # What these tests need is not there in WebAssembly: the list of what is left out, and the only one. The room batch, which starts
 # threads, and the tests of the command line are not part of that build at all.
 set(LEVELWRIGHT_NATIVE_TESTS
-    catalog/documents_test.cpp  # files
-    catalog/judging_test.cpp    # threads
-    catalog/golden_test.cpp     # files; tests/capi/wasm_test.mjs compares the same hashes
+    catalog/documents_test.cpp           # files
+    catalog/judging_test.cpp             # threads
+    catalog/golden_test.cpp              # files; tests/capi/wasm_test.mjs compares the same hashes
     catalog/wrong_recipes_test.cpp       # files
-    catalog/explorers/dialects_test.cpp  # files
+    steps/explorers/dialects_test.cpp    # files
     write/level_format_test.cpp          # files
-    write/png_test.cpp                   # libpng
-    write/mission_svg_test.cpp           # pugixml
-    write/tmx_test.cpp)                  # pugixml
+    write/pictures/png_test.cpp          # libpng
+    write/missions/mission_svg_test.cpp  # pugixml
+    write/tiled/tmx_test.cpp)            # pugixml
 
 if(EMSCRIPTEN)
     # Debian ships GoogleTest's sources; nothing else of a test needs a library.
@@ -37,10 +37,11 @@ foreach(room ${LEVELWRIGHT_ROOMS})
     if(NOT tests)
         continue()
     endif()
-    add_executable(test_${room} ${tests} ${LEVELWRIGHT_UP_TO_${room}})
+    add_executable(test_${room} ${tests})
     target_include_directories(test_${room} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
-    target_link_libraries(test_${room} PRIVATE levelwright_flags GTest::gtest_main)
+    target_link_libraries(test_${room} PRIVATE levelwright levelwright_flags GTest::gtest_main)
     target_compile_definitions(test_${room} PRIVATE LEVELWRIGHT_SOURCE_FOLDER=".")
+    levelwright_unity(test_${room})
     if(EMSCRIPTEN)
         set_target_properties(test_${room} PROPERTIES SUFFIX .wasm)
         # The rooms are optimised; the tests themselves need not be.

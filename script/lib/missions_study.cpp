@@ -147,7 +147,7 @@ struct Shape {
     Mean restarts, dead_ends, junctions, path, extent;
 };
 
-void look_at(std::span<const PaperRooms::Room> rooms, Shape& shape) {
+void examine(std::span<const PaperRooms::Room> rooms, Shape& shape) {
     std::vector<int> doors(rooms.size(), 0);
     Point low{PaperRooms::side, PaperRooms::side}, high{0, 0};
     for (std::size_t i = 0; i < rooms.size(); ++i) {
@@ -156,7 +156,7 @@ void look_at(std::span<const PaperRooms::Room> rooms, Shape& shape) {
         high = {std::max(high.x, cell.x), std::max(high.y, cell.y)};
         if (rooms[i].parent < 0) continue;
         ++doors[i];
-        ++doors[static_cast<std::size_t>(rooms[i].parent)];
+        ++doors[rooms[i].parent];
     }
     int ends = 0, forks = 0, steps = 0;
     for (const int count : doors) {
@@ -182,7 +182,7 @@ std::string convergence_table(int trials) {
             int count = 0;
             while (!placer.attempt(floors, {.convergence = factor}, random)) ++count;
             shape.restarts.add(count);
-            look_at(placer.rooms(0), shape);
+            examine(placer.rooms(0), shape);
         }
         rows.push_back(object({{"convergence", fmt::to_string(factor)},
                                {"restarts", shape.restarts.json()},

@@ -1,5 +1,5 @@
 // Prints docs/steps.md, or with the word metrics docs/metrics.md; script/update runs it.
-#include "levelwright/recipe/reference.hpp"
+#include "levelwright/recipe/reference/reference.hpp"
 
 #include <cstdio>
 #include <string_view>

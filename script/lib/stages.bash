@@ -1,5 +1,5 @@
 # Stages: what script/test and its sisters are made of. Each is one command whose output goes to a log that is
-# shown when it fails; at the end stands how many tests passed and failed. To be sourced.
+# shown when it fails; the end says how many tests passed and failed. To be sourced.
 #
 #     stage "dev: build" cmake --build --preset dev && stage "dev: tests" run_tests dev
 #     finish

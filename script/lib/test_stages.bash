@@ -1,4 +1,4 @@
-# What script/test runs; script/test-all runs it too and goes on. To be sourced after stages.bash.
+# What script/test runs; script/test-all runs it first. To be sourced after stages.bash.
 
 # Every fuzz target, two at a time, each on a copy of its corpus: fuzz_targets SECONDS
 fuzz_targets() {

@@ -1,3 +1,5 @@
+// Logarithms against the standard library's, and their exact bits.
+
 #include "levelwright/base/logarithm.hpp"
 
 #include <cmath>

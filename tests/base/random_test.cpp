@@ -1,3 +1,5 @@
+// Streams and keys: the published first values, and statistical tests that a sound generator passes.
+
 #include "levelwright/base/random.hpp"
 
 #include <algorithm>
@@ -98,7 +100,7 @@ TEST(Stream, large_counts_favour_no_part) {
         for (int i = 0; i < 200000; ++i) {
             const std::uint64_t number = stream.below(count);
             ASSERT_LT(number, count);
-            ++times[static_cast<std::size_t>(number * 16 / count)];
+            ++times[number * 16 / count];
             if (i % 4 == 0) stream.bits();
         }
         EXPECT_LT(std::abs(unevenness(times)), suspicious) << count;
@@ -116,7 +118,7 @@ TEST(Stream, below_one_is_always_zero_and_a_range_of_one_is_that_number) {
 TEST(Stream, whole_numbers_reach_both_ends_and_nothing_beyond) {
     Stream stream(4);
     std::vector<std::int64_t> times(7);
-    for (int i = 0; i < 70000; ++i) ++times[static_cast<std::size_t>(stream.between(-3, 3) + 3)];
+    for (int i = 0; i < 70000; ++i) ++times[stream.between(-3, 3) + 3];
     EXPECT_LT(std::abs(unevenness(times)), suspicious);
 }
 

@@ -1,3 +1,5 @@
+// A result holds its value or the sentence that says why there is none.
+
 #include "levelwright/base/result.hpp"
 
 #include <gtest/gtest.h>

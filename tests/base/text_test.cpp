@@ -1,3 +1,5 @@
+// Near-miss names, lists in sentences, numbers as text, and UTF-8 over every byte, pair and code point.
+
 #include "levelwright/base/text.hpp"
 
 #include <cmath>
@@ -69,7 +71,7 @@ TEST(Utf8, every_pair_of_bytes_is_judged_right) {
     }
 }
 
-TEST(Utf8, the_place_of_the_first_bad_byte_is_told) {
+TEST(Utf8, the_place_of_the_first_bad_byte_is_found) {
     EXPECT_EQ(invalid_utf8("abc\xff"), 3U);
     EXPECT_EQ(invalid_utf8("\xc3\xa9\xc3"), 2U);
     EXPECT_EQ(invalid_utf8(""), std::nullopt);

@@ -1,3 +1,5 @@
+// Batches give the same levels whatever the number of jobs; they stop, fail and report in order, in flat memory.
+
 #include "levelwright/batch/batch.hpp"
 
 #include <cstdio>
@@ -10,7 +12,7 @@
 #include <unistd.h>
 
 #include "levelwright/catalog/catalog.hpp"
-#include "sanitized.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright {
 namespace {
@@ -198,7 +200,7 @@ TEST(Batch, turns_what_the_consumer_throws_into_a_failure) {
     }
 }
 
-TEST(Batch, tells_how_far_it_is_without_ever_going_back) {
+TEST(Batch, reports_progress_without_ever_going_back) {
     for (const int jobs : {1, 2}) {
         std::vector<std::uint64_t> told;
         BatchOptions options{.count = 500, .jobs = jobs};

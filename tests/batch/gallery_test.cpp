@@ -1,5 +1,4 @@
-// Every level of the gallery keeps what layouts promise, checked cell by cell without any code that makes
-// levels.
+// Every level of the gallery keeps what layouts promise, checked cell by cell without any code that makes levels.
 //
 // LEVELWRIGHT_TEST_SEEDS says how many seeds of each recipe are looked at; 1000 without it.
 #include <cstdlib>
@@ -38,8 +37,8 @@ class Inspector {
         sight_ = {};
         sight_.tries = level.origin.tries;
         owner_.assign(level.cells.size(), -1);
-        for (std::size_t room = 0; room < level.rooms.size(); ++room) look_at_room(room);
-        for (const Link& link : level.links) look_at_link(link);
+        for (std::size_t room = 0; room < level.rooms.size(); ++room) check_room(room);
+        for (const Link& link : level.links) check_link(link);
         for (const Object& object : level.objects) {
             if (!level.contains(object.place)) complain("an object lies outside the map");
         }
@@ -61,7 +60,7 @@ class Inspector {
         if (sight_.complaint.empty()) sight_.complaint = what;
     }
 
-    void look_at_room(std::size_t room) {
+    void check_room(std::size_t room) {
         const Area& area = level_->rooms[room].area;
         if (level_->cell_count(area) == 0) complain(fmt::format("room {} has no cells", room));
         level_->for_each_cell(area, [&](Point at) {
@@ -76,7 +75,7 @@ class Inspector {
 
     // Rooms that overlap hide each other in the table of owners; then all their cells are asked.
     bool touches(RoomId room, const Place& place) const {
-        const Area& area = level_->rooms[index_of(room)].area;
+        const Area& area = level_->rooms[room].area;
         if (area.floor != place.floor) return false;
         bool found = false;
         for (const Point step : {Point{0, 0}, Point{0, -1}, Point{-1, 0}, Point{1, 0}, Point{0, 1}}) {
@@ -91,7 +90,7 @@ class Inspector {
         return found;
     }
 
-    void look_at_link(const Link& link) {
+    void check_link(const Link& link) {
         const Point at = link.leaves.at;
         if (!level_->contains(link.leaves) || !level_->contains(link.arrives))
             return complain("a link leaves the map");
@@ -149,7 +148,7 @@ Sight look(Runner& runner, std::uint64_t seed, const RunOptions& options) {
     return outcome.made() ? inspector.inspect(runner.level()) : Sight{.complaint = outcome.reason};
 }
 
-Sum look_at_all(const GalleryRecipe& recipe, std::uint64_t count) {
+Sum check_all(const GalleryRecipe& recipe, std::uint64_t count) {
     const Planned planned = plan_from_gallery(std::string(recipe.name));
     const bool connected = recipe.text.find("connected: true") != std::string_view::npos;
     const bool apart = !rooms_may_overlap.contains(recipe.name);
@@ -175,7 +174,7 @@ Sum look_at_all(const GalleryRecipe& recipe, std::uint64_t count) {
 TEST(Gallery, every_level_is_what_its_recipe_promises) {
     const std::uint64_t count = seeds_to_look_at();
     for (const GalleryRecipe& recipe : gallery()) {
-        const Sum sum = look_at_all(recipe, count);
+        const Sum sum = check_all(recipe, count);
         const double clusters = static_cast<double>(sum.clusters) / static_cast<double>(count);
         std::cout << fmt::format(
             "{}: {:.2f} clusters a level, {} of {} levels with overlaps, {} tries again\n", recipe.name,

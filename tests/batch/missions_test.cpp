@@ -1,6 +1,5 @@
-// Every level of the gallery's missions, solved anew on the finished level: it can be finished, nobody gets
-// stranded, the walk of the proof can be walked, and no lock can be walked around unless the recipe is the
-// paper's.
+// Every level of the gallery's missions, solved again on the finished level: it can be finished, nobody gets
+// stranded, the walk of the proof can be walked, and no lock can be walked around unless the recipe is the paper's.
 //
 // LEVELWRIGHT_MISSION_LEVELS says how many levels are made in all; 700 without it.
 #include <algorithm>
@@ -41,11 +40,11 @@ bool opens(const Level& level, ObjectId object, const Link& lock) {
     if (lock.key != ObjectId::none) return object == lock.key;
     const Property* colour = level.property(object, "colour");
     if (colour) return static_cast<NameId>(colour->whole) == lock.colour;
-    return lock.colour == no_name && (*level.palette)[level.objects[index_of(object)].kind].name == "key";
+    return lock.colour == no_name && (*level.palette)[level.objects[object].kind].name == "key";
 }
 
 // Walks a walk with nothing but the level at hand. Written for what gallery missions have: doors that one key
-// or all parts of a key open, keys that are kept or used up, stairs, doors in one direction.
+// or all parts of a key open, keys that are kept or used up, stairs, one-way doors.
 class Walker {
  public:
     explicit Walker(const Level& level)
@@ -88,7 +87,7 @@ class Walker {
             if (link.leaves != to || link.arrives != to) continue;
             if (link.kind == Link::Kind::locked && !open_[i] && !open(link)) return false;
             open_[i] = 1;
-            const Area& behind = level_.rooms[index_of(link.to)].area;
+            const Area& behind = level_.rooms[link.to].area;
             if (link.kind == Link::Kind::one_way && level_.area_contains(behind, from.at)) return false;
         }
         return true;
@@ -124,20 +123,20 @@ class Walker {
     std::vector<ObjectId> spent_;
 };
 
-struct Sight {
+struct MissionSight {
     std::string complaint;  // empty when all is well
     std::uint64_t locks = 0, floors = 0, tries = 0;
     double redundant = 0;        // share of the locks
     bool key_elsewhere = false;  // on another floor than its lock
 };
 
-Sight look(Runner& runner, std::uint64_t seed, const RunOptions& options) {
+MissionSight look_at_mission(Runner& runner, std::uint64_t seed, const RunOptions& options) {
     thread_local LockSolver solver;
     thread_local MissionJudge judge;
     const Outcome& outcome = runner.run(seed, options);
     if (!outcome.made()) return {.complaint = outcome.reason};
     const Level& level = runner.level();
-    Sight sight{.floors = static_cast<std::uint64_t>(level.floors), .tries = level.origin.tries};
+    MissionSight sight{.floors = static_cast<std::uint64_t>(level.floors), .tries = level.origin.tries};
     const Certificate& proof = solver.solve(level);
     if (proof.solvable != Answer::yes)
         sight.complaint = "not solvable: " + proof.reason;
@@ -157,15 +156,15 @@ Sight look(Runner& runner, std::uint64_t seed, const RunOptions& options) {
     return sight;
 }
 
-struct Sum {
+struct MissionSum {
     std::uint64_t locks = 0, floors = 0, tries = 0, with_redundant = 0, keys_elsewhere = 0;
     double redundant = 0;
 };
 
-Sum look_at_all(const std::string& recipe, std::uint64_t count) {
+MissionSum check_all(const std::string& recipe, std::uint64_t count) {
     const Planned planned = plan_from_gallery(recipe);
-    Sum sum;
-    const auto consume = [&](std::uint64_t seed, const Sight& sight) {
+    MissionSum sum;
+    const auto consume = [&](std::uint64_t seed, const MissionSight& sight) {
         EXPECT_EQ(sight.complaint, "") << recipe << " seed " << seed;
         if (recipe != with_useless_locks) {
             EXPECT_EQ(sight.redundant, 0) << recipe << " seed " << seed << " has a lock without use";
@@ -178,7 +177,7 @@ Sum look_at_all(const std::string& recipe, std::uint64_t count) {
         sum.keys_elsewhere += sight.key_elsewhere ? 1 : 0;
         return !::testing::Test::HasFailure();
     };
-    const BatchEnd end = run_batch(planned.plan, {.count = count}, look, consume);
+    const BatchEnd end = run_batch(planned.plan, {.count = count}, look_at_mission, consume);
     EXPECT_EQ(end.status, BatchEnd::Status::done) << recipe << " " << end.reason;
     return sum;
 }
@@ -188,11 +187,9 @@ TEST(GalleryMissions, can_all_be_finished_and_strand_nobody) {
     ASSERT_GE(recipes.size(), 7u);
     const std::uint64_t count = levels_to_make() / recipes.size() + 1;
     for (const std::string& recipe : recipes) {
-        const Sum sum = look_at_all(recipe, count);
+        const MissionSum sum = check_all(recipe, count);
         std::cout << fmt::format(
-            "{}: {} levels certified, {} tries refused before; {} floors, {} locks, {:.0f} redundant in {} "
-            "levels, "
-            "a key on another floor in {}\n",
+            "{}: {} levels certified, {} tries refused before; {} floors, {} locks, {:.0f} redundant in {} levels, a key on another floor in {}\n",
             recipe, count, sum.tries, sum.floors, sum.locks, sum.redundant, sum.with_redundant,
             sum.keys_elsewhere);
         if (recipe == with_useless_locks) {

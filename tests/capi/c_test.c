@@ -70,8 +70,7 @@ static void makes_a_level(void) {
 
 static void settings_size_and_inputs_change_the_level(void) {
     lw_generator* generator = generator_of(
-        "{ inputs: { depth: { default: 1, min: 1, max: 9 } }, tiles: { rock: '#', floor: '.' },"
-        "  steps: [{ do: 'fill', id: 'all', tile: 'rock' }] }");
+        "{ inputs: { depth: { default: 1, min: 1, max: 9 } }, tiles: { rock: '#', floor: '.' },  steps: [{ do: 'fill', id: 'all', tile: 'rock' }] }");
     CHECK(lw_set_size(generator, 5, 3) == LW_OK);
     CHECK(lw_set(generator, "all.tile=floor") == LW_OK);
     CHECK(lw_set_input(generator, "depth", 4) == LW_OK);
@@ -191,8 +190,7 @@ static void* generate_for_ever(void* generator) { return (void*)(intptr_t)lw_gen
 
 static void another_thread_can_cancel(void) {
     lw_generator* generator = generator_of(
-        "{ size: '1000x1000', steps: [{ repeat: 1000, steps: ["
-        "{ repeat: 1000, steps: [{ do: 'fill' }] }] }] }");
+        "{ size: '1000x1000', steps: [{ repeat: 1000, steps: [{ repeat: 1000, steps: [{ do: 'fill' }] }] }] }");
     CHECK(lw_set_limit(generator, "work", INT64_MAX) == LW_OK);
     CHECK(lw_set_limit(generator, "steps", INT64_MAX) == LW_OK);
     CHECK(lw_prepare(generator) == LW_OK);
@@ -252,8 +250,7 @@ static void mistakes_in_orders_are_reported(void) {
     CHECK(lw_study_order(study, "{ cuont: 3 }", 12) == LW_BAD_ARGUMENT);
     CHECK(says(lw_study_report(study), "\"error_count\":2") && says(lw_study_report(study), "did you mean"));
     CHECK(lw_study_order(study, "{ recipes: [cavee] }", 20) == LW_BAD_ARGUMENT);
-    CHECK(
-        says(lw_study_report(study), "there is no gallery recipe \\\"cavee\\\"; did you mean \\\"cave\\\"?"));
+    CHECK(says(lw_study_report(study), "unknown gallery recipe \\\"cavee\\\"; did you mean \\\"cave\\\"?"));
     const char* wrong = "{ recipes: [{ name: mine, text: '{ steps: [{ do: fil }] }' }] }";
     CHECK(lw_study_order(study, wrong, strlen(wrong)) == LW_BAD_RECIPE);
     CHECK(says(lw_study_report(study), "\"source\":\"mine\"") && says(lw_study_report(study), "fill"));
@@ -276,8 +273,7 @@ static void mistakes_in_orders_are_reported(void) {
 static void tunes_a_recipe_step_by_step(void) {
     const char* order =
         "{ recipe: { name: mine, text: '{ size: 20x12, steps: [{ do: scatter, share: 0.3 }] }' },"
-        "  want: ['floor_share=0.6'], vary: ['scatter.share=0.2..0.9'], evaluations: 12, levels: 5, count: "
-        "20 }";
+        "  want: ['floor_share=0.6'], vary: ['scatter.share=0.2..0.9'], evaluations: 12, levels: 5, count: 20 }";
     lw_tune* tune = lw_tune_new();
     CHECK(lw_tune_step(tune) == LW_BAD_ARGUMENT && lw_tune_result(tune, NULL) == NULL);
     CHECK(lw_tune_order(tune, order, strlen(order)) == LW_OK);

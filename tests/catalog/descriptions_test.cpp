@@ -85,8 +85,7 @@ bool is_numeric(const Field& field) {
     }
 }
 
-// The numbers in a default such as 4, "3..7", "60x40..80x50" or { by: "progress", at: { 0: 1, 1: 5 } }; open
-// ends are none.
+// The numbers in a default such as 4, "3..7", "60x40..80x50" or { by: "progress", at: { 0: 1, 1: 5 } }; open ends are none.
 std::vector<double> numbers_in(const Field& field, const std::string& standard) {
     std::vector<double> numbers;
     const std::string text =

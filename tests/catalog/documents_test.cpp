@@ -6,7 +6,7 @@
 
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/measure/metric_page.hpp"
-#include "levelwright/recipe/reference.hpp"
+#include "levelwright/recipe/reference/reference.hpp"
 #include "levelwright/run/runner.hpp"
 
 namespace levelwright {
@@ -50,9 +50,9 @@ TEST(Documents, every_recipe_in_the_guide_to_measuring_runs) { check_recipes("do
 TEST(Documents, every_script_in_the_guide_to_marahel_runs) { check_recipes("docs/marahel.md", 6); }
 
 TEST(Documents, the_reference_page_is_current) {
-    EXPECT_EQ(contents("docs/steps.md"), reference_page(all_tables())) << "script/update writes it anew";
+    EXPECT_EQ(contents("docs/steps.md"), reference_page(all_tables())) << "script/update writes it";
     EXPECT_EQ(contents("docs/metrics.md"), metrics_page(all_metrics(), all_comparisons()))
-        << "script/update writes it anew";
+        << "script/update writes it";
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
 // Steps, games, solver and metrics begin a level at the same cell and finish it at the same cells.
-#include "catalog/general/making.hpp"
-#include "levelwright/games/crawler/board.hpp"
+#include "levelwright/games/crawler/crawler_board.hpp"
 #include "levelwright/level/query.hpp"
 #include "levelwright/measure/survey.hpp"
 #include "levelwright/players/solver/solver.hpp"
 #include "levelwright/steps/missions/lock_regions.hpp"
+#include "steps/general/making.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -59,7 +59,7 @@ std::vector<Point> solver_exits(const Level& level) {
 
 std::vector<Point> survey_starts(const Level& level) {
     Survey survey;
-    survey.look_at(level);
+    survey.examine(level);
     std::vector<Point> starts;
     for (const std::int32_t cell : survey.entrances())
         starts.push_back({cell % level.size.width, cell / level.size.width});
@@ -88,7 +88,7 @@ void expect_start(const std::vector<Thing>& things, Point at) {
         const Link& lock = made.level.links[0];
         const bool from_left = at.x < lock.leaves.at.x;
         EXPECT_EQ(lock.to, from_left ? RoomId{1} : RoomId{0}) << "the locked room has the start in it";
-        const Point key = made.level.objects[index_of(lock.key)].place.at;
+        const Point key = made.level.objects[lock.key].place.at;
         EXPECT_EQ(key.x < lock.leaves.at.x, from_left) << "the key lies behind its lock";
     }
 }
@@ -170,12 +170,12 @@ TEST(Ends, any_of_several_exits_will_do) {
 
 TEST(Ends, a_mission_is_laid_out_from_the_player_who_is_there) {
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
-        const Made made =
-            make(recipe_of("{ do: 'bsp', least: '10x8' }, { do: 'place', what: 'player' }, { do: "
-                           "'mission_grammar', grammar: 'single-level', locks: '1..2', longest: 60 }, { do: "
-                           "'mission_layout', fewer_locks: true }",
-                           {61, 41}),
-                 seed);
+        const Made made = make(
+            recipe_of(
+                "{ do: 'bsp', least: '10x8' }, { do: 'place', what: 'player' }, { do: 'mission_grammar', grammar: 'single-level', locks: '1..2', longest: 60 }, { do: "
+                "'mission_layout', fewer_locks: true }",
+                {61, 41}),
+            seed);
         ASSERT_TRUE(made.outcome.made()) << made.outcome.reason;
         const Level& level = made.level;
         EXPECT_EQ(count_of(level, *level.palette->object_named("entrance")), 0);

@@ -4,15 +4,13 @@
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/players/roster.hpp"
 #include "levelwright/run/runner.hpp"
-#include "levelwright/write/json.hpp"
+#include "levelwright/write/json/json_format.hpp"
 
 namespace levelwright {
 namespace {
 
 const std::string hall =
-    "size: 12x5, steps: [ { do: fill, tile: floor }, { do: border }, { do: place, what: entrance }, { do: "
-    "place, "
-    "what: exit } ]";
+    "size: 12x5, steps: [ { do: fill, tile: floor }, { do: border }, { do: place, what: entrance }, { do: place, what: exit } ]";
 
 Level level_of(const std::string& head) {
     const Planned planned = plan_from_text("{ " + head + hall + " }");
@@ -82,7 +80,7 @@ TEST(Games, levels_keep_their_game_in_json) {
     }
 }
 
-TEST(Games, mistakes_are_told) {
+TEST(Games, mistakes_are_reported) {
     EXPECT_EQ(mistake_in("crawlr"), "unknown game \"crawlr\"; did you mean \"crawler\"?");
     EXPECT_EQ(mistake_in("{ crawler: { hero_helth: 3 } }"),
               "unknown rule \"hero_helth\"; did you mean \"hero_health\"?");

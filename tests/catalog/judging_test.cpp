@@ -12,7 +12,7 @@
 #include "levelwright/measure/survey.hpp"
 #include "levelwright/players/solver/mission_quality.hpp"
 #include "levelwright/run/runner.hpp"
-#include "sanitized.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright {
 namespace {
@@ -39,9 +39,7 @@ TEST(Judging, a_mission_with_five_requirements_is_solved_once) {
         return made;
     };
     const Planned planned = make_plan(
-        "{ steps: [ { use: multi-level } ], require: { solvable: true, no_softlock: true, critical_path: "
-        "'1..', "
-        "redundant_locks: '..1', backtracking: '..1' } }",
+        "{ steps: [ { use: multi-level } ], require: { solvable: true, no_softlock: true, critical_path: '1..', redundant_locks: '..1', backtracking: '..1' } }",
         tables, {.find_recipe = gallery_recipe});
     ASSERT_TRUE(planned.plan);
     Runner runner(planned.plan);
@@ -102,10 +100,8 @@ TEST(Judging, of_players_counts_as_work) {
     PlanOptions options;
     options.limits.work = 1'000'000;
     const char* no_way =
-        "{ size: 20x5, steps: [ { do: fill, tile: floor }, { do: fill, tile: rock, where: { rect: [10, 0, 1, "
-        "5] } }, "
-        "{ do: place, what: entrance, where: { rect: [0, 0, 10, 5] } }, { do: place, what: exit, where: { "
-        "rect: [11, "
+        "{ size: 20x5, steps: [ { do: fill, tile: floor }, { do: fill, tile: rock, where: { rect: [10, 0, 1, 5] } }, "
+        "{ do: place, what: entrance, where: { rect: [0, 0, 10, 5] } }, { do: place, what: exit, where: { rect: [11, "
         "0, 9, 5] } } ], require: { finishable_by: { player: killer, iterations: 1000000 } } }";
     Runner runner(plan_of(no_way, std::move(options)));
     EXPECT_EQ(runner.run(1).status, Outcome::Status::limit);

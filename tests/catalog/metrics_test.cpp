@@ -39,9 +39,7 @@ TEST(Metrics, are_listed_as_json_with_everything_that_is_said_of_them) {
 
 std::string outcome(const std::string& require) {
     const Planned planned = plan_from_text(
-        "{ size: 12x8, tries: 2, steps: [ { do: fill, tile: floor }, { do: border }, { do: place, what: "
-        "entrance }, "
-        "{ do: place, what: treasure } ], require: { " +
+        "{ size: 12x8, tries: 2, steps: [ { do: fill, tile: floor }, { do: border }, { do: place, what: entrance }, { do: place, what: treasure } ], require: { " +
         require + " } }");
     for (const Problem& problem : planned.problems) ADD_FAILURE() << show(problem);
     if (!planned.plan) return {};
@@ -83,18 +81,16 @@ TEST(Metrics, of_players_stand_in_require_with_the_players_names) {
 
 TEST(Metrics, in_require_say_what_the_level_has_instead) {
     EXPECT_EQ(outcome("islands: 1, rooms: \"1..3\", dead_ends: \"..6\", floor_share: \"0.2..0.9\""), "");
-    EXPECT_EQ(outcome("floor_cells: \"..50\""),
-              "no level met the requirements in 2 tries; the best try failed at floor_cells: it is 60 cells, "
-              "not at "
-              "most 50");
+    EXPECT_EQ(
+        outcome("floor_cells: \"..50\""),
+        "no level met the requirements in 2 tries; the best try failed at floor_cells: it is 60 cells, not at most 50");
     EXPECT_EQ(
         outcome("floor_cells: \"70..80\""),
-        "no level met the requirements in 2 tries; the best try failed at floor_cells: it is 60 cells, not "
-        "from 70 to 80");
-    EXPECT_EQ(outcome("graph_loops: \"1..\""),
-              "no level met the requirements in 2 tries; the best try failed at graph_loops: the level has "
-              "no rooms "
-              "and links: its steps made none, or its file does not keep them");
+        "no level met the requirements in 2 tries; the best try failed at floor_cells: it is 60 cells, not from 70 to 80");
+    EXPECT_EQ(
+        outcome("graph_loops: \"1..\""),
+        "no level met the requirements in 2 tries; the best try failed at graph_loops: the level has no rooms "
+        "and links: its steps made none, or its file does not keep them");
 }
 
 }  // namespace

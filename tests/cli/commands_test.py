@@ -53,13 +53,13 @@ class WrongUsage(ProgramTest):
     def test_a_mistyped_recipe_gets_a_suggestion(self):
         self.assert_refused(
             2,
-            'levelwright: error: there is no gallery recipe and no file "cavrens"; did you mean "caverns"?\n',
+            'levelwright: error: no gallery recipe or file is named "cavrens"; did you mean "caverns"?\n',
             "generate", "cavrens", "--seed", "1")
 
     def test_a_recipe_like_no_other_gets_a_way_to_find_one(self):
         self.assert_refused(
             2,
-            'levelwright: error: there is no gallery recipe and no file "xyzzy"; `levelwright list recipes` shows what '
+            'levelwright: error: no gallery recipe or file is named "xyzzy"; `levelwright list recipes` shows what '
             "there is\n",
             "show", "xyzzy")
 
@@ -67,7 +67,7 @@ class WrongUsage(ProgramTest):
         self.assert_refused(
             1, "levelwright: error: cannot read lost.json5: No such file or directory\n", "generate", "lost.json5")
 
-    def test_a_folder_is_no_recipe(self):
+    def test_a_folder_is_not_a_recipe(self):
         self.assert_refused(1, "levelwright: error: cannot read ./: Is a directory\n", "show", "./")
 
 
@@ -99,7 +99,7 @@ class List(ProgramTest):
     def test_a_mistyped_list_gets_a_suggestion(self):
         self.assert_refused(
             2,
-            'levelwright: error: WHAT: there is no list of "step"; did you mean "steps"?\ntry `levelwright list --help`\n',
+            'levelwright: error: WHAT: unknown list "step"; did you mean "steps"?\ntry `levelwright list --help`\n',
             "list", "step")
 
 
@@ -131,7 +131,7 @@ class Show(ProgramTest):
 
     def test_a_mistyped_step_gets_a_suggestion(self):
         self.assert_refused(
-            2, 'levelwright: error: there is no step "smoth"; did you mean "smooth"?\n', "show", "step", "smoth")
+            2, 'levelwright: error: unknown step "smoth"; did you mean "smooth"?\n', "show", "step", "smoth")
 
 
 class Check(ProgramTest):
@@ -139,7 +139,7 @@ class Check(ProgramTest):
         self.recipe(CAVE)
         self.assertEqual(self.data("check", "mine.json5", "caverns"), "2 recipes, no errors\n")
 
-    def test_all_mistakes_of_all_files_are_said_at_once(self):
+    def test_all_mistakes_of_all_files_are_reported_at_once(self):
         self.recipe('{\n  steps: [\n    { do: "fil" },\n    { do: "smooth", generations: -1 },\n  ],\n}\n', "one.json5")
         self.recipe("{ steps: ]", "two.json5")
         done = self.run_program("check", "one.json5", "two.json5", "lost.json5", "caverns")
@@ -167,7 +167,7 @@ class Check(ProgramTest):
         self.assertEqual(done.returncode, 1)
         self.assertIn('unknown recipe "../cellar"', done.stderr)
 
-    def test_what_has_no_end_is_no_recipe(self):
+    def test_what_has_no_end_is_not_a_recipe(self):
         self.assert_refused(
             1,
             "levelwright: error: /dev/zero has more than 16777216 bytes\n1 error in 1 of 1 recipe\n",
@@ -175,7 +175,7 @@ class Check(ProgramTest):
 
 
 class Others(ProgramTest):
-    def test_version_tells_the_output_version(self):
+    def test_version_shows_the_output_version(self):
         self.assertRegex(self.data("version"), r"\Alevelwright \d+\.\d+\.\d+\noutput version \d+\n\Z")
 
     def test_the_schema_is_json_and_knows_the_steps(self):

@@ -131,7 +131,7 @@ class Interrupt(ProgramTest):
         self.assertEqual(begun.returncode, 130)
         self.assertFalse([name for name in os.listdir(self.folder / "out") if name.startswith(".")])
 
-    def test_termination_is_told_by_the_exit_code(self):
+    def test_termination_shows_in_the_exit_code(self):
         self.recipe(SLOW)
         begun = self.begin("mine.json5", "--seed", 1, "--count", 1000, "--format", "hash")
         time.sleep(0.2)

@@ -129,7 +129,7 @@ class Start(ProgramTest):
             "generate", "fill", "--start", self.drawn(), "--free", "1,2,3")
         self.assert_refused(
             2,
-            "levelwright: error: --size and --start do not go together: the level has the size of the start\n",
+            "levelwright: error: --size and --start cannot be combined: the level has the size of the start\n",
             "generate", "fill", "--start", self.drawn(), "--size", "4x4")
         self.assert_refused(
             2, "levelwright: error: --free requires --start\ntry `levelwright generate --help`\n",

@@ -23,7 +23,7 @@ class MeasureTest(ProgramTest):
         (self.folder / name).write_text(text)
         return name
 
-    def test_a_level_is_told_in_words(self):
+    def test_a_level_is_described_in_words(self):
         lines = self.data("measure", self.level()).splitlines()
         self.assertEqual(lines[0], "house.txt")
         self.assertIn(["floor_cells", "27", "cells"], [line.split() for line in lines])
@@ -118,7 +118,7 @@ class MeasureTest(ProgramTest):
         again = json.loads(self.data("measure", self.recipe(CAVE), "--seed", "3", "--json"))
         self.assertEqual(again[0], rows[2])
 
-    def test_many_levels_are_told_by_their_distribution(self):
+    def test_many_levels_are_described_by_their_distribution(self):
         lines = self.data("measure", self.recipe(CAVE), "--count", "50", "--metric", "islands").splitlines()
         self.assertEqual(lines[0], "mine, 50 levels")
         self.assertEqual(lines[1].split(), ["mean", "spread", "least", "median", "most"])
@@ -136,7 +136,7 @@ class MeasureTest(ProgramTest):
         self.assert_refused(2, 'levelwright: error: unknown metric "island"; did you mean "islands"?\n', "measure", self.level(), "--metric", "island")
         self.assert_refused(2, 'levelwright: error: count:boos: nothing here is called "boos"; did you mean "boss"?\n', "measure", self.level(), "--metric", "count:boos")
         self.assert_refused(2, "levelwright: error: edit_distance compares two levels: `levelwright similar` shows it\n", "measure", self.level(), "--metric", "edit_distance")
-        self.assert_refused(2, "levelwright: error: --csv and --json do not go together\n", "measure", self.level(), "--csv", "--json")
+        self.assert_refused(2, "levelwright: error: --csv and --json cannot be combined\n", "measure", self.level(), "--csv", "--json")
 
     def test_a_recipe_without_levels_says_why(self):
         done = self.run_program("measure", self.recipe(IMPOSSIBLE))
@@ -171,7 +171,7 @@ class SimilarTest(ProgramTest):
         row = next(row for row in csv.DictReader(io.StringIO(text)) if "far" in row["file"])
         self.assertEqual((row["edit_distance"], float(row["edit_share"])), ("2", 2 / 3))
 
-    def test_files_that_hold_no_level_are_named_and_passed_over(self):
+    def test_files_that_hold_no_level_are_reported_and_skipped(self):
         (self.folder / "levels" / "broken.json").write_text("{")
         done = self.run_program("similar", "mine.txt", "levels", "--nearest", "1", "--csv")
         self.assertEqual(done.returncode, 0)

@@ -19,7 +19,7 @@ class Play(ProgramTest):
         (self.folder / "hall.txt").write_text(text)
         return "hall.txt"
 
-    def test_says_what_came_of_each_game_and_of_all(self):
+    def test_says_how_each_game_and_all_together_went(self):
         lines = self.data("play", self.level(), "--player", "runner", "--count", 3, "--seed", 5).splitlines()
         self.assertEqual(len(lines), 4)
         self.assertRegex(lines[0], r"^hall seed 5: runner won after \d+ turns; \d+ hit points, \d of 1 kills, \d of 1 treasures, "
@@ -70,7 +70,7 @@ class Play(ProgramTest):
         lines = self.data("play", "md2-digger-constraint", "--count", 2, "--iterations", 200).splitlines()
         self.assertTrue(lines[1].startswith("md2-digger-constraint seed 2: runner "))
 
-    def test_a_player_of_ones_own(self):
+    def test_a_player_of_your_own(self):
         (self.folder / "drinker.json5").write_text('{ utility: "potions - 5 * dead", policy: "potions + 0.1 * mean", iterations: 2000 }')
         self.assertIn("1 of 1 potions", self.data("play", self.level(), "--player", "./drinker.json5"))
 
@@ -82,9 +82,9 @@ class Play(ProgramTest):
 
     def test_wrong_words_are_refused(self):
         self.level()
-        self.assert_refused(2, 'levelwright: error: there is no player "runer"; did you mean "runner"?\n', "play", "hall.txt",
+        self.assert_refused(2, 'levelwright: error: unknown player "runer"; did you mean "runner"?\n', "play", "hall.txt",
                             "--player", "runer")
-        self.assert_refused(2, "levelwright: error: --trace and --json cannot be had together\n", "play", "hall.txt", "--trace",
+        self.assert_refused(2, "levelwright: error: --trace and --json cannot be combined\n", "play", "hall.txt", "--trace",
                             "--json")
         self.assert_refused(2, "levelwright: error: --watch needs a terminal; without it results are printed\n", "play",
                             "hall.txt", "--watch")
@@ -114,7 +114,7 @@ class InATerminal(TmuxTest):
         self.press("j")
         self.wait_for(lambda seen: "turn 2" in seen and self.row(seen, 3)[1] == "H")
         self.press("h")
-        self.wait_for(lambda seen: "There is a wall." in seen and "turn 2" in seen)
+        self.wait_for(lambda seen: "A wall is in the way." in seen and "turn 2" in seen)
         self.press("u")
         self.wait_for(lambda seen: "turn 1" in seen and self.row(seen, 2)[1] == "H")
         self.press("r")

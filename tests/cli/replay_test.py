@@ -41,7 +41,7 @@ class Replay(ProgramTest):
         self.assertEqual(self.data("replay", "level.txt", "--moves", self.file("again.txt", turns)), printed)
         done = self.run_program("replay", "level.txt", "--moves", self.file("wrong.txt", turns.replace(" 10 1 3 ", " 9 1 3 ")))
         self.assertEqual((done.returncode, done.stderr),
-                         (1, "levelwright: error: wrong.txt: line 2: after turn 2 the hero has 10 hit points; recorded are 9\n"))
+                         (1, "levelwright: error: wrong.txt: line 2: after turn 2 the hero has 10 hit points; the recording says 9\n"))
 
     def test_a_file_of_games_is_checked(self):
         self.file("maphall.txt", LEVEL)
@@ -53,7 +53,7 @@ class Replay(ProgramTest):
         done = self.run_program("replay", "--games", self.file("games.txt", game + wrong), "--levels", ".")
         self.assertEqual(done.returncode, 1)
         self.assertEqual(done.stdout,
-                         'games.txt: game of line 8 on map hall: line 14: it ends with "E won 1 0 1 0 0"; recorded is '
+                         'games.txt: game of line 8 on map hall: line 14: it ends with "E won 1 0 1 0 0"; the recording says '
                          '"E won 2 0 1 0 0"\n2 games, 10 turns, 1 games differ\n')
 
     def test_rules_can_be_changed(self):
@@ -78,9 +78,9 @@ class Refused(ProgramTest):
         self.refused(LEVEL.replace("T", "H"), MOVES,
                      "level.txt: line 2, column 5: this is a second entrance; the first is at line 2, column 2")
         self.refused(LEVEL.replace("T", "p"), MOVES,
-                     "level.txt: line 2, column 5: a portal alone leads nowhere; there must be two or none")
+                     "level.txt: line 2, column 5: a single portal leads nowhere; there must be two or none")
         self.refused(LEVEL.replace("T", "Z"), MOVES,
-                     'level.txt: line 2, column 5: the symbol "Z" means nothing in the crawler; there are X for walls, blanks for '
+                     'level.txt: line 2, column 5: the symbol "Z" means nothing in the crawler; write X for walls, spaces for '
                      'floor, and H e T P p t M R b o m')
         self.refused(LEVEL.replace("H", " "), MOVES, "level.txt: the level has no entrance; the hero would have nowhere to start")
         self.refused(LEVEL[:20], MOVES, "level.txt: line 3, column 5: this row ends after 4 symbols; the first has 7")
@@ -95,9 +95,9 @@ class Refused(ProgramTest):
     def test_moves_that_cannot_be_played(self):
         self.refused(LEVEL, "M 0 -1\n", "moves.txt: line 1, column 1: the hero would walk into the wall at (1, 0)")
         self.refused(LEVEL, "J 3 3\n", "moves.txt: line 1, column 1: the hero throws at (3, 3), but does not see that cell")
-        self.refused(LEVEL, "M 1 0\nM 1\n", "moves.txt: line 2, column 4: a turn has two numbers, or two and what came of them "
+        self.refused(LEVEL, "M 1 0\nM 1\n", "moves.txt: line 2, column 4: a turn has two numbers, and may add the outcome "
                      "(hp x y hash); this line has 1")
-        self.refused(LEVEL, "T hall me 4\nM 1 0\n", "moves.txt: line 2, column 1: the game of line 1 ends here after 1 turns; it says 4")
+        self.refused(LEVEL, "T hall me 4\nM 1 0\n", "moves.txt: line 2, column 1: the game of line 1 ends here after 1 turns; its T line says 4")
         self.refused(LEVEL, "", "moves.txt: the recording is empty")
 
     def test_a_throw_without_a_javelin(self):

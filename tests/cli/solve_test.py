@@ -35,7 +35,7 @@ class Solve(ProgramTest):
             "     2  takes the key at (1, 1)\n"
             "     6  opens the lock at (5, 1)\n"
             "     8  reaches the exit at (7, 1)\n"
-            "solvable in 8 steps, the fewest there are\n"
+            "solvable in 8 steps, the fewest possible\n"
             "no soft-lock: the exit stays within reach whatever the player does\n")
 
     def test_a_walk(self):
@@ -49,7 +49,7 @@ class Solve(ProgramTest):
         self.assertEqual(run.stdout, "not solvable: the exit at (6, 1) is behind the lock at (3, 1); the key at (5, 1) is behind that "
                                      "lock itself\n")
 
-    def test_a_recipe_is_no_level(self):
+    def test_a_recipe_is_not_a_level(self):
         run = self.run_program("solve", "multi-level")
         self.assertEqual(run.returncode, 1)
         self.assertEqual(run.stderr, "levelwright: error: multi-level is a recipe, and a level is needed: levelwright generate "

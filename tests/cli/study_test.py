@@ -154,7 +154,7 @@ class StudyTest(ProgramTest):
         recipe = self.recipe(CAVE)
         self.assert_refused(2, 'levelwright: error: unknown metric "dead_end"; did you mean "dead_ends"?\n', "study", recipe, "--x", "dead_end")
         self.assert_refused(2, 'levelwright: error: --vary takes a parameter and a range such as scatter.share=0.3..0.6, not "scatter.share=3"\n', "study", recipe, "--vary", "scatter.share=3")
-        self.assert_refused(2, 'levelwright: error: --play: there is no player "colector"; did you mean "collector"?\n', "study", recipe, "--play", "runner,colector")
+        self.assert_refused(2, 'levelwright: error: --play: unknown player "colector"; did you mean "collector"?\n', "study", recipe, "--play", "runner,colector")
         done = self.run_program("study", recipe, "--vary", "scatter.shore=0..1")
         self.assertEqual(done.returncode, 1)
         self.assertIn('unknown key "shore" in scatter; did you mean "share"?', done.stderr)

@@ -47,11 +47,11 @@ class TuneTest(ProgramTest):
         self.assertRegex(done.stderr, r"\nscatter.share +0.3 +(0\.\d+|1)  0..1\n")
         self.assertRegex(done.stderr, r"\nsmooth.generations +1 +\d+  0..10\n")
 
-    def test_of_many_numbers_only_those_that_matter_are_turned(self):
+    def test_of_many_numbers_only_those_that_matter_are_tuned(self):
         done = self.run_program("tune", "caverns", "--want", "floor_share=0.45", "--levels", "10", "--count", "100")
         self.assertEqual(done.returncode, 0)
         self.assertRegex(done.stderr, r"\nscatter.share +0.54 +0\.\d+  0..1\n")
-        self.assertRegex(done.stderr, r"\n\d+ more that matter less for this stay as they are; --vary turns them\n")
+        self.assertRegex(done.stderr, r"\n\d+ more that matter less for this stay as they are; --vary tunes them\n")
 
     def test_the_same_command_gives_the_same_recipe_whatever_the_jobs(self):
         words = ("tune", self.recipe(CAVE), "--want", "islands=4", *FEW, "--quiet")
@@ -70,17 +70,17 @@ class TuneTest(ProgramTest):
         refused("--want islands=5..2: the range ends before it begins", "--want", "islands=5..2")
         good = ("--want", "islands=3")
         refused('--vary takes a parameter and a range such as scatter.share=0.3..0.6, not "scatter.share"', *good, "--vary", "scatter.share")
-        refused(f'--vary scatter.shore: {recipe} has no number of this name to turn; did you mean "scatter.share"?', *good, "--vary", "scatter.shore=0..1")
+        refused(f'--vary scatter.shore: {recipe} has no number of this name to tune; did you mean "scatter.share"?', *good, "--vary", "scatter.shore=0..1")
         refused("--vary scatter.share=0..2: scatter.share takes numbers from 0 to 1", *good, "--vary", "scatter.share=0..2")
         refused("--vary smooth.generations=0.5..3: smooth.generations takes whole numbers from 0 to 10000", *good, "--vary", "smooth.generations=0.5..3")
         refused("--vary scatter.share is given twice", *good, "--vary", "scatter.share=0..1", "--vary", "scatter.share=0..0.5")
         refused('--evaluations takes a whole number from 11 to 1000, not "3"', *good, "--evaluations", "3")
         bare = self.recipe('{ size: "9x3", steps: [{ do: "fill" }] }\n', "bare.json5")
-        self.assert_refused(2, f"levelwright: error: {bare} has no numbers of its own to turn\n", "tune", bare, *good)
+        self.assert_refused(2, f"levelwright: error: {bare} has no numbers of its own to tune\n", "tune", bare, *good)
 
     def test_wants_that_no_level_can_answer_fail(self):
         recipe = self.recipe(CAVE)
-        self.assert_refused(1, f"levelwright: error: {recipe}: no setting of 19 that were tried gave levels with an answer to all that is wanted\n", "tune", recipe, "--want", "graph_rooms=3", *FEW)
+        self.assert_refused(1, f"levelwright: error: {recipe}: none of 19 settings tried gave levels with an answer to everything wanted\n", "tune", recipe, "--want", "graph_rooms=3", *FEW)
 
     def test_ctrl_c_prints_no_recipe(self):
         process = subprocess.Popen([PROGRAM, "tune", self.recipe(ENDLESS), "--want", "islands=3", "--quiet"], cwd=self.folder, stdout=subprocess.PIPE)

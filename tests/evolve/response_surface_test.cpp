@@ -1,3 +1,5 @@
+// The surface finds planes and hills again, and comes nearer to the truth than noisy points do.
+
 #include "levelwright/evolve/response_surface.hpp"
 
 #include <gtest/gtest.h>

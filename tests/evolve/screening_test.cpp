@@ -1,3 +1,5 @@
+// Screening finds the parameters that matter among many that do not.
+
 #include "levelwright/evolve/screening.hpp"
 
 #include <cmath>

@@ -1,3 +1,5 @@
+// Searches reach what is wanted of simple functions, stay in range, and can be continued elsewhere.
+
 #include "levelwright/evolve/tune.hpp"
 
 #include <algorithm>

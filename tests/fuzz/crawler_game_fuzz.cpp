@@ -2,8 +2,8 @@
 // played, as recorded and at random, and must stay a game: everybody on the board, nothing taken twice.
 #include <cstdlib>
 
-#include "levelwright/games/crawler/recording.hpp"
-#include "levelwright/write/crawler.hpp"
+#include "levelwright/games/crawler/crawler_recording.hpp"
+#include "levelwright/write/crawler_format.hpp"
 
 using namespace levelwright;
 

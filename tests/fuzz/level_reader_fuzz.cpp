@@ -2,9 +2,9 @@
 // be sound enough to be hashed, and to be written and read again.
 #include <cstdlib>
 
-#include "levelwright/write/json.hpp"
+#include "levelwright/write/json/json_format.hpp"
 #include "levelwright/write/read.hpp"
-#include "levelwright/write/text.hpp"
+#include "levelwright/write/text/text_format.hpp"
 
 using namespace levelwright;
 

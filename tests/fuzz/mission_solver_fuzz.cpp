@@ -1,12 +1,12 @@
 // Feeds arbitrary levels to what looks at missions: the solver, the judge of missions and the writers of
-// their pictures. They must come to an end on whatever can be read, and what they say must hang together.
+// their pictures. They must end on whatever can be read, and what they say must be consistent.
 #include <cstdlib>
 
 #include "levelwright/players/solver/mission_quality.hpp"
 #include "levelwright/players/solver/solver.hpp"
-#include "levelwright/write/dot.hpp"
-#include "levelwright/write/json.hpp"
-#include "levelwright/write/mission_svg.hpp"
+#include "levelwright/write/json/json_format.hpp"
+#include "levelwright/write/missions/dot.hpp"
+#include "levelwright/write/missions/mission_svg.hpp"
 
 using namespace levelwright;
 

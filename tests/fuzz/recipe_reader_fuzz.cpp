@@ -1,5 +1,5 @@
 // Reads any bytes as a recipe. What reads as JSON5 must show and read back the same; what is a right recipe
-// must run to an end within small limits.
+// must end within small limits.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

@@ -1,3 +1,5 @@
+// Generations against a plain count of neighbours, for every rule of four and of eight neighbours.
+
 #include "levelwright/grid/automaton.hpp"
 
 #include <gtest/gtest.h>
@@ -8,8 +10,6 @@ namespace levelwright {
 namespace {
 
 using Kind = CompiledRule::Kind;
-
-constexpr Outside every_outside[] = {Outside::clear, Outside::set, Outside::wrap};
 
 LifeRule lists(const Neighbourhood& around, std::uint64_t birth, std::uint64_t survival) {
     return {around, LifeRule::Counts(birth), LifeRule::Counts(survival)};
@@ -62,8 +62,7 @@ class EveryRule {
         for (auto& cells : cells_of_) cells.assign(static_cast<std::size_t>(most_) + 1, BitGrid(map_.size()));
         for (int y = 0; y < map_.height(); ++y) {
             for (int x = 0; x < map_.width(); ++x) {
-                cells_of_[map_[{x, y}]][static_cast<std::size_t>(naive::count(map_, around_, {x, y}))].set(
-                    {x, y});
+                cells_of_[map_[{x, y}]][naive::count(map_, around_, {x, y})].set({x, y});
             }
         }
     }

@@ -1,3 +1,5 @@
+// Masks against plain cells, at widths around the ends of words.
+
 #include "levelwright/grid/bit_grid.hpp"
 
 #include <gtest/gtest.h>

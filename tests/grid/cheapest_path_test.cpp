@@ -1,3 +1,5 @@
+// Costs against relaxing every cell until nothing gets cheaper, over every small map of three prices.
+
 #include "levelwright/grid/cheapest_path.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +11,6 @@ namespace {
 
 using Prices = Grid<std::uint8_t>;
 constexpr std::uint8_t wall = CheapestPaths::impassable;
-constexpr Connectivity both_ways[] = {Connectivity::four, Connectivity::eight};
 
 // Costs by relaxing every cell until nothing gets cheaper.
 Grid<std::int64_t> naive_costs(const Prices& prices, const std::vector<Point>& sources, Connectivity moves) {

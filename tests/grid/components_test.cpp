@@ -1,3 +1,5 @@
+// Components and flood fills against plain ones, over every tiny mask and at word boundaries.
+
 #include "levelwright/grid/components.hpp"
 
 #include <gtest/gtest.h>
@@ -8,8 +10,6 @@
 namespace levelwright {
 namespace {
 
-constexpr Connectivity both_ways[] = {Connectivity::four, Connectivity::eight};
-
 // Size, box and first cell of each component, from labels.
 std::vector<Component> facts(const Grid<std::int32_t>& labels) {
     std::vector<Component> result;
@@ -18,7 +18,7 @@ std::vector<Component> facts(const Grid<std::int32_t>& labels) {
         const Point p = labels.point(i);
         if (label < 0) continue;
         if (label == static_cast<std::int32_t>(result.size())) result.push_back({0, {p.x, p.y, 1, 1}, p});
-        Component& component = result[static_cast<std::size_t>(label)];
+        Component& component = result[label];
         ++component.size;
         const int left = std::min(component.box.x, p.x), right = std::max(component.box.right(), p.x + 1);
         component.box = {left, component.box.y, right - left, p.y + 1 - component.box.y};
@@ -36,7 +36,7 @@ void expect_right_components(const BitGrid& mask, Connectivity connectivity, Com
     const std::vector<Component> described = facts(expected);
     ASSERT_EQ(components.count(), static_cast<int>(described.size()));
     for (int i = 0; i < components.count(); ++i) {
-        const Component& component = described[static_cast<std::size_t>(i)];
+        const Component& component = described[i];
         ASSERT_EQ(components[i].size, component.size);
         ASSERT_EQ(components[i].box, component.box);
         ASSERT_EQ(components[i].first, component.first);
@@ -181,10 +181,10 @@ TEST(FloodFill, from_many_cells_fills_all_their_components) {
     const Grid<std::int32_t> labels = naive::labels(mask, Connectivity::four);
     std::vector<bool> wanted(mask.words().size() * 64);
     from.for_each_set([&](Point p) {
-        if (mask[p]) wanted[static_cast<std::size_t>(labels[p])] = true;
+        if (mask[p]) wanted[labels[p]] = true;
     });
     BitGrid expected(mask.size());
-    mask.for_each_set([&](Point p) { expected.set(p, wanted[static_cast<std::size_t>(labels[p])]); });
+    mask.for_each_set([&](Point p) { expected.set(p, wanted[labels[p]]); });
     EXPECT_TRUE(expected.any());
     EXPECT_EQ(filled, expected);
 }

@@ -1,3 +1,5 @@
+// Distances against a plain breadth-first search, over every tiny mask and larger random ones.
+
 #include "levelwright/grid/distance.hpp"
 
 #include <gtest/gtest.h>
@@ -6,8 +8,6 @@
 
 namespace levelwright {
 namespace {
-
-constexpr Connectivity both_ways[] = {Connectivity::four, Connectivity::eight};
 
 void expect_right_distances(const BitGrid& passable, Point source, Connectivity moves, DistanceField& field) {
     const Grid<std::int32_t> expected = naive::distances(passable, {source}, moves);
@@ -73,19 +73,19 @@ TEST(DistanceField, is_right_on_larger_maps_from_one_and_from_many_sources) {
     }
 }
 
-TEST(DistanceField, searching_again_from_elsewhere_is_like_searching_anew) {
+TEST(DistanceField, searching_again_from_elsewhere_is_like_a_fresh_search) {
     const BitGrid mask = naive::random_mask({40, 30}, 12, 0.65);
-    DistanceField again, anew;
+    DistanceField again, fresh;
     Grid<std::int32_t> result, expected;
     again.find(mask, Point{0, 0}, Connectivity::eight);
     for (int i = 0; i < 40; ++i) {
         const Point source{i, (i * 7) % 30};
         again.find_again(source);
-        anew.find(mask, source, Connectivity::eight);
+        fresh.find(mask, source, Connectivity::eight);
         again.write_to(result);
-        anew.write_to(expected);
+        fresh.write_to(expected);
         ASSERT_TRUE(result == expected);
-        ASSERT_EQ(again.reached(), anew.reached());
+        ASSERT_EQ(again.reached(), fresh.reached());
     }
 }
 
@@ -109,7 +109,7 @@ TEST(DistanceField, a_cell_belongs_to_the_first_of_its_nearest_sources) {
                 for (std::size_t i = 0; i < sources.size(); ++i) {
                     const std::int32_t distance = from_source[i][p];
                     if (distance < 0) continue;
-                    if (owner < 0 || distance < from_source[static_cast<std::size_t>(owner)][p]) {
+                    if (owner < 0 || distance < from_source[owner][p]) {
                         owner = static_cast<std::int32_t>(i);
                     }
                 }

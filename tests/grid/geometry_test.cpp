@@ -1,3 +1,5 @@
+// Rectangles, points, grids and views against the definitions, over all small ones.
+
 #include "levelwright/grid/geometry.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Longest paths against a search from every cell, over every tiny mask and larger ones.
+
 #include "levelwright/grid/longest_path.hpp"
 
 #include <gtest/gtest.h>
@@ -6,8 +8,6 @@
 
 namespace levelwright {
 namespace {
-
-constexpr Connectivity both_ways[] = {Connectivity::four, Connectivity::eight};
 
 // The farthest any two cells are apart, by a search from each.
 std::int32_t naive_longest(const BitGrid& mask, Connectivity moves) {

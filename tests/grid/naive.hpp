@@ -16,6 +16,9 @@
 
 namespace levelwright {
 
+inline constexpr Connectivity both_ways[] = {Connectivity::four, Connectivity::eight};
+inline constexpr Outside every_outside[] = {Outside::clear, Outside::set, Outside::wrap};
+
 // How GoogleTest shows values that differ.
 inline void PrintTo(Point p, std::ostream* out) { *out << '(' << p.x << ',' << p.y << ')'; }
 inline void PrintTo(const Rect& r, std::ostream* out) {
@@ -76,7 +79,7 @@ inline BitGrid drawn(const std::vector<std::string>& rows) {
     BitGrid mask({static_cast<int>(rows[0].size()), static_cast<int>(rows.size())});
     for (int y = 0; y < mask.height(); ++y) {
         for (int x = 0; x < mask.width(); ++x) {
-            mask.set({x, y}, rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == '#');
+            mask.set({x, y}, rows[y][x] == '#');
         }
     }
     return mask;

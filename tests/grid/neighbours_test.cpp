@@ -1,3 +1,5 @@
+// Counts of neighbours against plain counting, over every tiny mask, radius and kind of surroundings.
+
 #include "levelwright/grid/neighbours.hpp"
 
 #include <gtest/gtest.h>
@@ -6,8 +8,6 @@
 
 namespace levelwright {
 namespace {
-
-constexpr Outside every_outside[] = {Outside::clear, Outside::set, Outside::wrap};
 
 template <class Callback>
 void for_each_neighbourhood(int largest_radius, Callback callback) {

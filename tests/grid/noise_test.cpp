@@ -1,3 +1,5 @@
+// Noise stays in range, is smooth, is the same in pieces, and keeps its bits.
+
 #include "levelwright/grid/noise.hpp"
 
 #include <gtest/gtest.h>

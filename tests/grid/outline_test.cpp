@@ -1,3 +1,5 @@
+// Grown, shrunk and outlined masks against looking at each cell's neighbours, over every tiny mask.
+
 #include "levelwright/grid/outline.hpp"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,11 @@
+// Masks of values and painting through masks against plain loops, at every place of a word.
+
 #include "levelwright/grid/pack.hpp"
 
 #include <gtest/gtest.h>
 
 #include "grid/naive.hpp"
+#include "levelwright/base/index.hpp"
 
 namespace levelwright {
 namespace {
@@ -57,7 +60,7 @@ TEST(Pack, the_mask_of_a_set_of_values_is_set_where_the_cells_hold_one_of_them) 
         mask_where(cells, values, mask);
         ASSERT_TRUE(naive::tidy(mask));
         for (std::size_t i = 0; i < cells.cells().size(); ++i) {
-            ASSERT_EQ(mask[cells.point(i)], values[static_cast<std::size_t>(cells.cells()[i])]);
+            ASSERT_EQ(mask[cells.point(i)], values[index_of(cells.cells()[i])]);
         }
     }
 }

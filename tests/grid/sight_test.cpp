@@ -1,3 +1,5 @@
+// Lines and sight are the same both ways, over every small map; fields of view show what they should.
+
 #include "levelwright/grid/sight.hpp"
 
 #include <gtest/gtest.h>
@@ -22,8 +24,7 @@ TEST(Line, has_one_cell_a_step_along_the_longer_axis_and_is_the_same_both_ways) 
             for (std::size_t i = 1; i < there.size(); ++i) {
                 const Point step = there[i] - there[i - 1];
                 ASSERT_EQ(std::max(std::abs(step.x), std::abs(step.y)), 1);
-                // Twice the area between cell and ideal line: no more than half a cell off along the shorter
-                // axis.
+                // Twice the area between cell and ideal line: no more than half a cell off along the shorter axis.
                 const Point way = there[i] - a;
                 ASSERT_LE(2 * std::abs(way.x * y - way.y * x), std::max(std::abs(x), std::abs(y)));
             }

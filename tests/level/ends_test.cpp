@@ -1,3 +1,5 @@
+// Which objects and stairs count as ways into and out of a level, and in which order.
+
 #include "levelwright/level/ends.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,5 @@
+// Every change of content changes a level's hash, nothing else does, and published hashes stay.
+
 #include <functional>
 #include <limits>
 

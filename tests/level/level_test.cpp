@@ -1,3 +1,5 @@
+// Levels reset without leftovers, and keep floors, properties, tags and layers.
+
 #include "levelwright/level/level.hpp"
 
 #include <gtest/gtest.h>

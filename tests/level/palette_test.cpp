@@ -1,8 +1,12 @@
+// Colours, traits, names and roles, and the stock palette, whose numbers never change.
+
 #include "levelwright/level/palette.hpp"
 
 #include <set>
 
 #include <gtest/gtest.h>
+
+#include "levelwright/base/index.hpp"
 
 namespace levelwright {
 namespace {

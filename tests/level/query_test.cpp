@@ -1,3 +1,5 @@
+// Masks, areas and counts of a level, and which keys open which locks.
+
 #include "levelwright/level/query.hpp"
 
 #include <gtest/gtest.h>
@@ -127,7 +129,7 @@ TEST(Query, one_stands_on_what_is_solid_or_one_way) {
     level.reset(std::make_shared<const Palette>(stock_palette()), {6, 5}, 2, TileId{});
     for (int y = 0; y < 5; ++y) {
         for (int x = 0; x < 6; ++x) {
-            const char glyph = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+            const char glyph = rows[y][x];
             const char* const tile = glyph == '#' ? "wall" : glyph == '-' ? "platform" : "floor";
             level[{1, {x, y}}] = *level.palette->tile_named(tile);
         }

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "levelwright/measure/metrics/play.hpp"
+#include "levelwright/measure/metrics/play_metrics.hpp"
 #include "measure/drawn.hpp"
 
 namespace levelwright {
@@ -56,7 +56,7 @@ inline Result<double> answer(const Level& level, std::string_view metric) {
     const auto question = question_from(metric, tested_metrics());
     if (!question) return failure(question.error().sentence);
     Survey survey(tested_metrics(), tested_games());
-    survey.look_at(level);
+    survey.examine(level);
     return ask(*question, survey);
 }
 

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "levelwright/players/crawler/play.hpp"
+#include "levelwright/players/crawler/persona_play.hpp"
 #include "measure/asking.hpp"
 
 namespace levelwright {
@@ -27,7 +27,7 @@ const Level& ring() {
     return level;
 }
 
-TEST(Plays, metrics_of_a_player_tell_of_its_game) {
+TEST(Plays, metrics_of_a_player_describe_its_game) {
     for (const std::string player : {"runner", "greedy"}) {
         EXPECT_EQ(value(corridor(), "won:" + player), 1);
         EXPECT_EQ(value(corridor(), "damage:" + player), 2);
@@ -86,7 +86,7 @@ TEST(Plays, difference_agrees_with_sets_of_cells) {
 
 TEST(Plays, each_player_plays_a_level_once_however_many_metrics_ask) {
     Survey survey(tested_metrics(), tested_games());
-    survey.look_at(ring());
+    survey.examine(ring());
     const auto ask_for = [&](const char* metric) {
         ASSERT_TRUE(ask(*question_from(metric, tested_metrics()), survey)) << metric;
     };
@@ -95,13 +95,13 @@ TEST(Plays, each_player_plays_a_level_once_however_many_metrics_ask) {
     EXPECT_EQ(survey.plays().played(), 1);
     ask_for("difference:runner:greedy");
     EXPECT_EQ(survey.plays().played(), 2);
-    survey.look_at(ring());
+    survey.examine(ring());
     ask_for("turns:greedy");
-    EXPECT_EQ(survey.plays().played(), 3) << "looked at anew";
+    EXPECT_EQ(survey.plays().played(), 3) << "looked at again";
     survey.plays().settings.thoughts = 50;
     ask_for("turns:runner");
-    EXPECT_EQ(survey.plays().played(), 4) << "who thinks less plays anew";
-    survey.look_at(corridor());
+    EXPECT_EQ(survey.plays().played(), 4) << "who thinks less plays again";
+    survey.examine(corridor());
     ask_for("turns:runner");
     EXPECT_EQ(survey.plays().played(), 5);
 }
@@ -120,17 +120,16 @@ TEST(Plays, the_seed_is_the_levels_own) {
 TEST(Plays, levels_for_other_games_say_why_they_cannot_be_played) {
     EXPECT_EQ(reason(drawn({"..X"}), "won:runner"),
               "the level has no entrance; the hero would have nowhere to start");
-    EXPECT_EQ(reason(drawn({"E.."}), "kills:runner"), "the level has no exit; nobody could win");
+    EXPECT_EQ(reason(drawn({"E.."}), "kills:runner"), "the level has no exit; nobody can win");
     EXPECT_EQ(reason(drawn({"E.X", "..."}, 2), "difference:runner:killer"),
               "the crawler plays levels of one floor; this one has 2");
 }
 
-TEST(Plays, players_who_are_not_there_are_found_before_any_level_is_made) {
-    EXPECT_EQ(reason(ring(), "won:runer"),
-              "won:runer: there is no player \"runer\"; did you mean \"runner\"?");
-    EXPECT_EQ(reason(ring(), "difference:runner:quux"),
-              "difference:runner:quux: there is no player \"quux\"; there are runner, killer, collector, "
-              "completionist, greedy and random");
+TEST(Plays, unknown_players_are_found_before_any_level_is_made) {
+    EXPECT_EQ(reason(ring(), "won:runer"), "won:runer: unknown player \"runer\"; did you mean \"runner\"?");
+    EXPECT_EQ(
+        reason(ring(), "difference:runner:quux"),
+        "difference:runner:quux: unknown player \"quux\"; available: runner, killer, collector, completionist, greedy and random");
     EXPECT_EQ(reason(ring(), "won"), "the metric won needs to know who plays: write won:PLAYER, not \"won\"");
 }
 
@@ -138,12 +137,12 @@ TEST(Plays, a_game_that_was_cut_short_is_no_answer) {
     Survey survey(tested_metrics(), tested_games());
     std::atomic<bool> cancel{true};
     Effort effort{.cancel = &cancel};
-    survey.look_at(ring(), effort);
+    survey.examine(ring(), effort);
     const auto answered = ask(*question_from("won:runner", tested_metrics()), survey);
     ASSERT_FALSE(answered);
     EXPECT_EQ(answered.error().sentence, "the game was cut short");
     cancel = false;
-    survey.look_at(ring(), effort);
+    survey.examine(ring(), effort);
     EXPECT_EQ(*ask(*question_from("won:runner", tested_metrics()), survey), 1);
 }
 

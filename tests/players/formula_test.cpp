@@ -1,3 +1,5 @@
+// Formulas: order of operations, names of measures, degree in the mean, and mistakes with their column.
+
 #include "levelwright/players/formula.hpp"
 
 #include <gtest/gtest.h>
@@ -36,7 +38,7 @@ TEST(Formula, every_measure_has_its_name) {
     for (std::size_t i = 0; i < std::size(measures); ++i) EXPECT_EQ(value(measures[i].name), sample[i]);
 }
 
-TEST(Formula, knows_how_often_the_mean_is_multiplied_with_itself) {
+TEST(Formula, knows_how_often_the_mean_is_multiplied_by_itself) {
     EXPECT_EQ(read("steps + 1")->degree_in_mean(), 0);
     EXPECT_EQ(read("steps * (1 + mean)")->degree_in_mean(), 1);
     EXPECT_EQ(read("(mean + 1)^3")->degree_in_mean(), 3);
@@ -45,11 +47,11 @@ TEST(Formula, knows_how_often_the_mean_is_multiplied_with_itself) {
 
 TEST(Formula, mistakes_are_named_with_their_column) {
     EXPECT_EQ(error("steps + treasure"),
-              "column 9: there is no measure \"treasure\"; did you mean \"treasures\"?");
-    EXPECT_EQ(error("steps +"), "column 8: a number or a measure should be here");
-    EXPECT_EQ(error(""), "column 1: a number or a measure should be here");
-    EXPECT_EQ(error("(steps"), "column 7: a closing bracket should be here");
-    EXPECT_EQ(error("steps)"), "column 6: \")\" was not expected here");
+              "column 9: unknown measure \"treasure\"; did you mean \"treasures\"?");
+    EXPECT_EQ(error("steps +"), "column 8: expected a number or a measure");
+    EXPECT_EQ(error(""), "column 1: expected a number or a measure");
+    EXPECT_EQ(error("(steps"), "column 7: expected a closing bracket");
+    EXPECT_EQ(error("steps)"), "column 6: \")\" is not expected here");
     EXPECT_EQ(error("steps^x"), "column 7: a power is a whole number from 1 to 9");
     EXPECT_NE(error(std::string(1000, '(')), "");
     EXPECT_NE(error(std::string(1000, '-') + "1"), "");

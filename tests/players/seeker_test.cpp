@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/crawler/drawn.hpp"
-#include "levelwright/games/crawler/arena.hpp"
+#include "levelwright/games/crawler/crawler_arena.hpp"
 
 namespace levelwright {
 namespace {
@@ -14,7 +14,7 @@ const std::vector<std::string> dungeon{"XXXXXXXXXXXX", "XH   X   M X", "XXXX X X
 
 Play played(const Level& level, int iterations, std::uint64_t seed = 1) {
     CrawlerArena arena;
-    EXPECT_TRUE(arena.look_at(level));
+    EXPECT_TRUE(arena.set_up(level));
     Seeker seeker({.iterations = iterations});
     Effort effort;
     Play play;
@@ -37,7 +37,7 @@ TEST(Seeker, plays_the_same_game_for_the_same_seed) {
 TEST(Seeker, gives_back_the_best_it_found_when_it_runs_out_of_effort) {
     const Level level = drawn_level(dungeon);
     CrawlerArena arena;
-    ASSERT_TRUE(arena.look_at(level));
+    ASSERT_TRUE(arena.set_up(level));
     Seeker seeker({.iterations = 1'000'000});
     Effort effort{.work = 500};
     Play play;

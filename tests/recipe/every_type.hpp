@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "levelwright/recipe/plan.hpp"
+#include "levelwright/recipe/plan/plan.hpp"
 
 namespace levelwright::testing {
 
@@ -161,9 +161,9 @@ struct Nest {
     }
 };
 
-inline Step nest_step() {
-    return make_step<Nest, [](const Nest&, Draft&) {}>();
-}
+inline void leave_alone(const Nest&, Draft&) {}
+
+inline Step nest_step() { return make_step<Nest, leave_alone>(); }
 
 inline Tables nesting_tables() {
     static const Step steps[] = {every_type_step(), nest_step()};

@@ -1,8 +1,10 @@
+// Runs end to end: seeds and streams, forms and places, tries, limits, start levels, frames and judging.
+
 #include <set>
 
 #include <gtest/gtest.h>
 
-#include "test_steps.hpp"
+#include "run/test_steps.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -77,9 +79,8 @@ TEST(Runner, a_pinned_step_is_the_same_under_every_seed) {
 
 TEST(Runner, chance_repeat_and_one_of_run_steps_as_often_as_they_say) {
     Runner chance(plan_of("{ size: 1x1, steps: [ { do: paint, chance: 0.25 } ] }"));
-    Runner one_of(
-        plan_of("{ size: 1x1, steps: [ { one_of: [ { weight: 3, do: paint, tile: floor }, { do: paint, tile: "
-                "door } ] } ] }"));
+    Runner one_of(plan_of(
+        "{ size: 1x1, steps: [ { one_of: [ { weight: 3, do: paint, tile: floor }, { do: paint, tile: door } ] } ] }"));
     int painted = 0, doors = 0;
     for (std::uint64_t seed = 0; seed < 4000; ++seed) {
         chance.run(seed);
@@ -94,7 +95,7 @@ TEST(Runner, chance_repeat_and_one_of_run_steps_as_often_as_they_say) {
     EXPECT_EQ(repeat.level().rooms.size(), 6u);
 }
 
-TEST(Runner, each_repetition_draws_anew) {
+TEST(Runner, each_repetition_draws_again) {
     Runner runner(plan_of("{ size: 8x8, steps: [ { repeat: 2, steps: [ { do: speckle } ] } ] }"));
     std::vector<std::string> frames;
     RunOptions options;
@@ -137,9 +138,8 @@ TEST(Runner, tags_lead_later_steps_to_what_earlier_ones_made) {
         "{ do: paint, where: { in: rooms, tagged: new, not: old }, tile: door } ] }"));
     runner.run(1);
     EXPECT_EQ(picture(runner.level()), "333300\n");
-    Runner place(
-        plan_of("{ size: 6x1, steps: [ { do: speckle, where: { rect: [0, 0, 3, 1] }, as: pool }, { do: "
-                "paint, where: { in: regions, tagged: pool } } ] }"));
+    Runner place(plan_of(
+        "{ size: 6x1, steps: [ { do: speckle, where: { rect: [0, 0, 3, 1] }, as: pool }, { do: paint, where: { in: regions, tagged: pool } } ] }"));
     place.run(1);
     EXPECT_EQ(picture(place.level()), "111000\n");
 }
@@ -157,17 +157,15 @@ TEST(Runner, steps_in_a_group_stay_inside_the_groups_place) {
 }
 
 TEST(Runner, a_step_can_run_inner_steps_in_a_part_of_its_place) {
-    Runner runner(
-        plan_of("{ size: 6x1, steps: [ { do: left_half, where: { rect: [2, 0, 4, 1] }, steps: [ { do: paint "
-                "} ] } ] }"));
+    Runner runner(plan_of(
+        "{ size: 6x1, steps: [ { do: left_half, where: { rect: [2, 0, 4, 1] }, steps: [ { do: paint } ] } ] }"));
     runner.run(1);
     EXPECT_EQ(picture(runner.level()), "001100\n");
 }
 
 TEST(Runner, every_floor_is_worked_on_unless_one_is_named) {
-    Runner runner(
-        plan_of("{ size: 2x1, floors: 3, steps: [ { do: paint }, { do: paint, tile: door, where: { floor: 1 "
-                "} } ] }"));
+    Runner runner(plan_of(
+        "{ size: 2x1, floors: 3, steps: [ { do: paint }, { do: paint, tile: door, where: { floor: 1 } } ] }"));
     runner.run(1);
     EXPECT_EQ(picture(runner.level(), 0) + picture(runner.level(), 1) + picture(runner.level(), 2),
               "11\n33\n11\n");
@@ -188,9 +186,9 @@ TEST(Runner, what_can_never_be_made_says_why_and_how_near_the_best_try_came) {
     Runner never(plan_of("{ size: 4x4, tries: 5, steps: [ { do: fragile } ] }"));
     const Outcome& broken = never.run(1);
     EXPECT_EQ(broken.status, Outcome::Status::failed);
-    EXPECT_EQ(broken.reason,
-              "no level met the requirements in 5 tries; the best try failed at step fragile (recipe:1:33): "
-              "it broke");
+    EXPECT_EQ(
+        broken.reason,
+        "no level met the requirements in 5 tries; the best try failed at step fragile (recipe:1:33): it broke");
     Runner unmet(plan_of("{ size: 4x4, tries: 20, steps: [ { do: speckle } ], require: { doors: 17 } }"));
     RunOptions best;
     best.keep_best = true;
@@ -221,7 +219,7 @@ TEST(Runner, a_step_that_never_ends_is_stopped_by_the_work_limit) {
     Runner runner(plan_of("{ size: 4x4, steps: [ { do: endless } ] }", options));
     const Outcome& outcome = runner.run(1);
     EXPECT_EQ(outcome.status, Outcome::Status::limit);
-    EXPECT_EQ(outcome.reason, "step endless (recipe:1:23): the work limit is passed");
+    EXPECT_EQ(outcome.reason, "step endless (recipe:1:23): the work limit was reached");
 }
 
 TEST(Runner, cancelling_stops_the_step_at_work) {
@@ -232,16 +230,15 @@ TEST(Runner, cancelling_stops_the_step_at_work) {
     EXPECT_EQ(runner.run(1, options).status, Outcome::Status::cancelled);
 }
 
-TEST(Runner, a_recipe_that_repeats_itself_into_the_millions_passes_the_step_limit) {
-    Runner runner(
-        plan_of("{ size: 1x1, steps: [ { repeat: 10000, steps: [ { repeat: 10000, steps: [ { do: paint } ] } "
-                "] } ] }"));
+TEST(Runner, a_recipe_that_repeats_itself_into_the_millions_reaches_the_step_limit) {
+    Runner runner(plan_of(
+        "{ size: 1x1, steps: [ { repeat: 10000, steps: [ { repeat: 10000, steps: [ { do: paint } ] } ] } ] }"));
     const Outcome& outcome = runner.run(1);
     EXPECT_EQ(outcome.status, Outcome::Status::limit);
     EXPECT_EQ(outcome.reason, "step paint (recipe:1:75): more steps were run than the limit allows");
 }
 
-TEST(Runner, a_level_that_fills_up_with_rooms_passes_the_parts_limit) {
+TEST(Runner, a_level_that_fills_up_with_rooms_reaches_the_parts_limit) {
     PlanOptions options;
     options.limits.parts = 1000;
     Runner runner(plan_of("{ size: 4x4, steps: [ { do: rooms, count: 1000000 } ] }", options));
@@ -271,7 +268,7 @@ TEST(Start, decided_cells_stay_and_undecided_ones_are_made) {
     runner.run(1);
     EXPECT_EQ(picture(runner.level()), "3311\n3311\n");
     ASSERT_EQ(runner.level().objects.size(), 1u);
-    EXPECT_EQ(runner.level().palette->objects[index_of(runner.level().objects[0].kind)].name, "key");
+    EXPECT_EQ(runner.level().palette->objects[runner.level().objects[0].kind].name, "key");
 }
 
 TEST(Start, free_rectangles_may_change_and_what_nobody_decides_becomes_the_first_tile) {
@@ -307,14 +304,13 @@ TEST(Start, tiles_are_matched_by_name_and_unknown_ones_come_along) {
     Runner runner(plan_of("{ tiles: { floor: '.', rock: '#' }, steps: [ { do: paint } ] }", options));
     runner.run(1);
     const Level& level = runner.level();
-    EXPECT_EQ(level.palette->tiles[index_of(level.cells[0])].name, "door");
-    EXPECT_EQ(level.palette->tiles[index_of(level.cells[3])].name, "floor");
+    EXPECT_EQ(level.palette->tiles[level.cells[0]].name, "door");
+    EXPECT_EQ(level.palette->tiles[level.cells[3]].name, "floor");
 }
 
 TEST(Frames, are_of_the_try_that_made_the_level) {
-    Runner runner(
-        plan_of("{ size: 4x1, steps: [ { do: speckle }, { do: paint, where: { rect: [0, 0, 2, 1] } } ], "
-                "require: { doors: 2 } }"));
+    Runner runner(plan_of(
+        "{ size: 4x1, steps: [ { do: speckle }, { do: paint, where: { rect: [0, 0, 2, 1] } } ], require: { doors: 2 } }"));
     RunOptions options;
     std::vector<std::uint32_t> tries;
     std::vector<std::size_t> changed;
@@ -338,8 +334,7 @@ TEST(Frames, are_of_the_try_that_made_the_level) {
 
 TEST(Judging, looks_at_the_level_as_it_was_after_a_step) {
     const std::string steps =
-        "{ size: 4x1, steps: [ { do: paint, tile: door }, { do: paint, id: over, tile: floor } ], require: "
-        "{ ";
+        "{ size: 4x1, steps: [ { do: paint, tile: door }, { do: paint, id: over, tile: floor } ], require: { ";
     Runner runner(plan_of(steps + "\"doors@paint\": 4, \"doors@over\": 0 } }"));
     EXPECT_TRUE(runner.run(1).made());
     ASSERT_NE(runner.level_after("paint"), nullptr);
@@ -349,9 +344,8 @@ TEST(Judging, looks_at_the_level_as_it_was_after_a_step) {
     Runner unmet(plan_of(steps + "\"doors@over\": 1 }, tries: 1 }"));
     EXPECT_EQ(unmet.run(1).reason,
               "no level met the requirements in 1 try; the best try failed at doors@over: there are 0 doors");
-    Runner skipped(
-        plan_of("{ size: 4x1, tries: 1, steps: [ { do: paint, chance: 0 } ], "
-                "require: { \"doors@paint\": 1 } }"));
+    Runner skipped(plan_of(
+        "{ size: 4x1, tries: 1, steps: [ { do: paint, chance: 0 } ], require: { \"doors@paint\": 1 } }"));
     EXPECT_FALSE(skipped.run(1).made());
     RunOptions options;
     const std::string kept[] = {"paint"};
@@ -361,7 +355,7 @@ TEST(Judging, looks_at_the_level_as_it_was_after_a_step) {
     EXPECT_NE(keeping.level_after("paint"), nullptr);
 }
 
-TEST(Judging, names_the_step_that_is_not_there) {
+TEST(Judging, names_the_missing_step) {
     const Planned planned =
         make_plan("{ steps: [ { do: paint } ], require: { \"doors@pant\": 1 } }", run_test_tables());
     ASSERT_EQ(planned.problems.size(), 1u);
@@ -376,7 +370,7 @@ TEST(Judging, is_work_like_making) {
     Runner runner(plan_of("{ size: 10x10, steps: [ { do: paint } ], require: { doors: 1 } }", options));
     const Outcome& outcome = runner.run(1);
     EXPECT_EQ(outcome.status, Outcome::Status::limit);
-    EXPECT_EQ(outcome.reason, "the work limit is passed while the requirements are judged");
+    EXPECT_EQ(outcome.reason, "the work limit was reached while the requirements were judged");
     EXPECT_LT(outcome.tries, 6u);
 }
 
@@ -402,7 +396,7 @@ TEST(Judging, by_a_step_counts_as_its_work) {
     Runner runner(plan_of("{ size: 8x2, steps: [ { do: towards_goal } ], require: { doors: 16 } }", options));
     const Outcome& outcome = runner.run(1);
     EXPECT_EQ(outcome.status, Outcome::Status::limit);
-    EXPECT_EQ(outcome.reason, "step towards_goal (recipe:1:23): the work limit is passed");
+    EXPECT_EQ(outcome.reason, "step towards_goal (recipe:1:23): the work limit was reached");
 }
 
 }  // namespace

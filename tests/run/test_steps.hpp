@@ -1,7 +1,7 @@
 // Small steps for tests of the frame.
 #pragma once
 
-#include "levelwright/recipe/plan.hpp"
+#include "levelwright/recipe/plan/plan.hpp"
 #include "levelwright/run/runner.hpp"
 
 namespace levelwright::testing {
@@ -67,7 +67,7 @@ inline void break_perhaps(const Fragile& fragile, Draft& draft) {
     if (draft.random().chance(fragile.chance)) draft.fail("it broke");
 }
 
-// Works for ever, unless stopped.
+// Works forever, unless stopped.
 struct Endless {
     static const Record& description() {
         static const Record record{"endless", "Never ends.", {}};

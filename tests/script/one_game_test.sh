@@ -2,7 +2,7 @@
 # A game has its own rooms, its format and a line in a table; the rest of the engine does not know it by name.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-allowed='^src/levelwright/(games|players)/crawler/|^src/levelwright/write/crawler\.|^script/(study-two-step|lib/two_step/)'
+allowed='^src/levelwright/(games|players)/crawler/|^src/levelwright/write/crawler_format\.|^script/(study-two-step|lib/two_step/)'
 found=$(grep -rlis crawler src cli capi web/report/src script cmake examples | grep -vE "$allowed" || true)
 while read -r file; do
     [[ -n $file ]] || continue

@@ -1,3 +1,5 @@
+// Orders for studies and tuning: names, variants and commands, and mistakes with what was meant.
+
 #include "levelwright/study/study_order.hpp"
 
 #include <gtest/gtest.h>
@@ -12,10 +14,10 @@ template <class ReadWords, class MakeOrder>
 std::string refusal_of(const std::string& text, ReadWords read_words, MakeOrder make_order) {
     Remarks remarks;
     const auto words = read_words(text, remarks);
-    std::string sentence = words ? "" : words.error().told();
+    std::string sentence = words ? "" : words.error().text();
     if (words) {
         const auto order = make_order(*words, remarks);
-        if (!order) sentence = order.error().told();
+        if (!order) sentence = order.error().text();
     }
     for (const Problem& problem : remarks.problems) {
         sentence += "\n" + problem.source + ":" + std::to_string(problem.line) + ": " + problem.sentence;
@@ -64,11 +66,10 @@ TEST(StudyOrder, numbers_its_variants_recipes_first) {
 TEST(StudyOrder, its_command_asks_for_the_same_on_the_command_line) {
     EXPECT_EQ(order_of("{ recipes: ['cave'] }").command, "levelwright study cave");
     EXPECT_EQ(
-        order_of("{ recipes: ['cave', 'bsp'], count: 20, seed: 5, y: islands, metric: ['count:door'], size: "
-                 "'40x30', play: [runner, greedy], iterations: 9 }")
+        order_of(
+            "{ recipes: ['cave', 'bsp'], count: 20, seed: 5, y: islands, metric: ['count:door'], size: '40x30', play: [runner, greedy], iterations: 9 }")
             .command,
-        "levelwright study cave bsp --count 20 --seed 5 --y islands --metric count:door --size 40x30 --play "
-        "runner,greedy --iterations 9");
+        "levelwright study cave bsp --count 20 --seed 5 --y islands --metric count:door --size 40x30 --play runner,greedy --iterations 9");
     EXPECT_EQ(order_of("{ recipes: ['cave'], size: '40x30', set: ['cave.rock=0.5'] }").recipes[0].command,
               "levelwright generate cave --size 40x30 --set cave.rock=0.5");
 }
@@ -80,18 +81,18 @@ TEST(StudyOrder, mistakes_say_what_was_meant) {
     EXPECT_EQ(study_refusal("{ recipes: ['cave'], cuont: 5,\n metrics: [] }"),
               "the order has 2 mistakes\norder:1: unknown key \"cuont\" in study; did you mean \"count\"?\n"
               "order:2: unknown key \"metrics\" in study; did you mean \"metric\"?");
-    EXPECT_EQ(study_refusal("{ }"),
-              "the order has 1 mistake\norder:1: study needs \"recipes\": names of gallery recipes, or names "
-              "and texts");
+    EXPECT_EQ(
+        study_refusal("{ }"),
+        "the order has 1 mistake\norder:1: study needs \"recipes\": names of gallery recipes, or names and texts");
     EXPECT_EQ(study_refusal("{ recipes: [] }"), "a study needs at least one recipe");
     EXPECT_EQ(study_refusal("{ recipes: ['cavee'] }"),
-              "there is no gallery recipe \"cavee\"; did you mean \"cave\"?");
+              "unknown gallery recipe \"cavee\"; did you mean \"cave\"?");
     EXPECT_EQ(study_refusal("{ recipes: ['cave'], count: 0 }"),
               "count takes a whole number from 1 to 1000000, not \"0\"");
     EXPECT_EQ(study_refusal("{ recipes: ['cave'], vary: ['cave.rock'] }"),
               "vary takes a parameter and a range such as scatter.share=0.3..0.6, not \"cave.rock\"");
     EXPECT_EQ(study_refusal("{ recipes: ['cave'], play: ['runer'] }"),
-              "play: there is no player \"runer\"; did you mean \"runner\"?");
+              "play: unknown player \"runer\"; did you mean \"runner\"?");
     EXPECT_EQ(study_refusal("{ recipes: ['cave'], x: 'dead_end' }"),
               "unknown metric \"dead_end\"; did you mean \"dead_ends\"?");
     EXPECT_EQ(study_refusal("{ recipes: [{ name: 'mine', text: '{ steps: [{ do: fil }] }' }] }"),
@@ -101,14 +102,13 @@ TEST(StudyOrder, mistakes_say_what_was_meant) {
 TEST(TuneOrder, mistakes_say_what_was_meant) {
     EXPECT_EQ(
         tune_refusal("{ recipe: 'cave' }"),
-        "the order has 1 mistake\norder:1: tune needs \"want\": what means of metrics are to be, or where "
-        "levels are to lie: metric=value or metric=low..high");
+        "the order has 1 mistake\norder:1: tune needs \"want\": what means of metrics are to be, or where levels are to lie: metric=value or metric=low..high");
     EXPECT_EQ(tune_refusal("{ recipe: 'cave', want: [] }"), "tuning needs at least one want");
-    EXPECT_EQ(tune_refusal("{ recipe: 'cave', want: ['islands'] }"),
-              "want takes a metric and a value or a range such as islands=1 or floor_share=0.4..0.5, not "
-              "\"islands\"");
+    EXPECT_EQ(
+        tune_refusal("{ recipe: 'cave', want: ['islands'] }"),
+        "want takes a metric and a value or a range such as islands=1 or floor_share=0.4..0.5, not \"islands\"");
     EXPECT_EQ(tune_refusal("{ recipe: 'cave', want: ['islands=1'], vary: ['cave.rok=0..1'] }"),
-              "vary cave.rok: cave has no number of this name to turn; did you mean \"cave.rock\"?");
+              "vary cave.rok: cave has no number of this name to tune; did you mean \"cave.rock\"?");
     EXPECT_EQ(
         tune_refusal("{ recipe: 'cave', want: ['islands=1'], vary: ['cave.rock=0..1'], evaluations: 2 }"),
         "evaluations takes a whole number from 9 to 1000, not \"2\"");

@@ -1,3 +1,5 @@
+// A study made in pieces of any size and order writes the same files, also after a cancel.
+
 #include "levelwright/study/study_run.hpp"
 
 #include <gtest/gtest.h>
@@ -8,27 +10,23 @@
 namespace levelwright {
 namespace {
 
-StudyOrder order_of(const std::string& text) {
+StudyOrder study_order(const std::string& text) {
     Remarks remarks;
     const Words<StudyWords> words = study_words_from(text, remarks);
-    EXPECT_TRUE(words) << words.error().told();
+    EXPECT_TRUE(words) << words.error().text();
     Words<StudyOrder> order = study_order_from(*words, remarks);
-    EXPECT_TRUE(order) << order.error().told();
+    EXPECT_TRUE(order) << order.error().text();
     return *std::move(order);
 }
 
 // Levels of several sizes, some of which fail for many reasons; a sweep; seeds that go on after the last one.
 constexpr const char* mixed =
-    "{ recipes: [ { name: 'caves/mine.json5', text: '{ size: 8x6..14x12, tries: 1, steps: [ { do: scatter, "
-    "share: "
-    "0.5 }, { do: smooth } ], require: { islands: ..4 } }' }, { name: 'thin', text: '{ size: 12x7, steps: [ "
-    "{ do: "
-    "scatter, share: 0.4 } ] }' } ], count: 40, seed: 18446744073709551600, metric: [islands, "
-    "room_size_mean, "
+    "{ recipes: [ { name: 'caves/mine.json5', text: '{ size: 8x6..14x12, tries: 1, steps: [ { do: scatter, share: "
+    "0.5 }, { do: smooth } ], require: { islands: ..4 } }' }, { name: 'thin', text: '{ size: 12x7, steps: [ { do: "
+    "scatter, share: 0.4 } ] }' } ], count: 40, seed: 18446744073709551600, metric: [islands, room_size_mean, "
     "'count:floor'], y: islands, vary: ['scatter.share=0.3..0.6'], points: 2 }";
 constexpr const char* played =
-    "{ recipes: ['md2-cave-agents'], count: 6, metric: [islands], y: islands, play: [runner, greedy], "
-    "iterations: 40 }";
+    "{ recipes: ['md2-cave-agents'], count: 6, metric: [islands], y: islands, play: [runner, greedy], iterations: 40 }";
 
 struct Files {
     std::string samples, summary, report;
@@ -38,7 +36,7 @@ struct Files {
 Files files_of(StudyRun& run) { return {run.samples_csv(), *run.summary(), *run.report()}; }
 
 Files whole(const char* order) {
-    StudyRun run(order_of(order));
+    StudyRun run(study_order(order));
     EXPECT_TRUE(run.run(0, run.levels()));
     return files_of(run);
 }
@@ -62,7 +60,7 @@ std::vector<Piece> any_pieces(std::uint64_t levels, std::size_t count, Stream& r
 void expect_same_in_pieces(const char* text, Stream& random) {
     static std::map<std::string, Files> known;
     if (known.count(text) == 0) known[text] = whole(text);
-    StudyRun run(order_of(text));
+    StudyRun run(study_order(text));
     for (const Piece& piece : any_pieces(run.levels(), 7, random))
         ASSERT_TRUE(run.run(piece.from, piece.count));
     ASSERT_EQ(run.made(), run.levels());
@@ -77,13 +75,13 @@ PROPERTY(StudyRun, seven_pieces_of_any_size_in_any_order_give_the_same_files) {
 }
 
 TEST(StudyRun, games_and_heat_maps_are_the_same_in_pieces_too) {
-    StudyRun run(order_of(played));
+    StudyRun run(study_order(played));
     EXPECT_TRUE(run.run(4, 100) && run.run(0, 1) && run.run(1, 2) && run.run(3, 1));
     EXPECT_TRUE(files_of(run) == whole(played));
 }
 
 TEST(StudyRun, levels_that_were_made_are_not_made_again) {
-    StudyRun run(order_of(mixed));
+    StudyRun run(study_order(mixed));
     EXPECT_TRUE(run.run(30, 20));
     EXPECT_EQ(run.made(), 20u);
     EXPECT_TRUE(run.run(25, 30));
@@ -95,7 +93,7 @@ TEST(StudyRun, levels_that_were_made_are_not_made_again) {
 }
 
 TEST(StudyRun, what_was_made_before_a_cancel_stays_and_counts_once) {
-    StudyRun run(order_of(mixed));
+    StudyRun run(study_order(mixed));
     const std::atomic<bool> cancel = true;
     EXPECT_TRUE(run.run(0, 10));
     EXPECT_FALSE(run.run(0, 20, &cancel));
@@ -106,20 +104,18 @@ TEST(StudyRun, what_was_made_before_a_cancel_stays_and_counts_once) {
 }
 
 TEST(StudyRun, a_study_needs_all_of_its_levels) {
-    StudyRun run(order_of(mixed));
+    StudyRun run(study_order(mixed));
     run.run(0, 3);
     EXPECT_EQ(run.summary().error().sentence, "3 of 240 levels were made; the study needs them all");
 }
 
 TEST(StudyRun, a_recipe_without_levels_says_why) {
-    StudyRun run(
-        order_of("{ recipes: [ { name: 'none', text: '{ size: 6x2, tries: 1, steps: [ { do: fill } ], "
-                 "require: { islands: 7 } }' } ], count: 3 }"));
+    StudyRun run(study_order(
+        "{ recipes: [ { name: 'none', text: '{ size: 6x2, tries: 1, steps: [ { do: fill } ], require: { islands: 7 } }' } ], count: 3 }"));
     EXPECT_TRUE(run.run(0, 3));
     EXPECT_EQ(
         run.summary().error().sentence,
-        "none: none of 3 seeds gave a level: no level met the requirements in 1 try; the best try failed at "
-        "islands: it is 1 islands, not 7");
+        "none: none of 3 seeds gave a level: no level met the requirements in 1 try; the best try failed at islands: it is 1 islands, not 7");
 }
 
 }  // namespace

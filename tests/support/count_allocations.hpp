@@ -1,5 +1,4 @@
-// Counts what is allocated anywhere in the program. Replaces the global operators: to be included by one file
-// of a test program only.
+// Counts what is allocated anywhere in the program. Replaces the global operators: to be included by one file of a test program only.
 #pragma once
 
 #include <atomic>

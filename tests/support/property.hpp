@@ -1,6 +1,5 @@
 // A property is a test that holds for whatever is drawn. It runs a hundred times, each with a stream `random`
-// of its own, the same ones in every build; LEVELWRIGHT_PROPERTY_RUNS asks for more. The first run that fails
-// is named and ends it.
+// of its own, the same ones in every build; LEVELWRIGHT_PROPERTY_RUNS asks for more. The first run that fails is named and ends it.
 //
 //     PROPERTY(Suite, says_what_always_holds) {
 //         const int side = random.between(1, 9);

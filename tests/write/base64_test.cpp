@@ -1,3 +1,5 @@
+// Known texts are decoded, all that is not base64 is refused.
+
 #include "levelwright/write/base64.hpp"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "levelwright/write/json.hpp"
+#include "levelwright/write/json/json_format.hpp"
 
 namespace levelwright {
 namespace {

@@ -1,3 +1,5 @@
+// Options of formats take what they describe and refuse the rest with a sentence.
+
 #include <gtest/gtest.h>
 
 #include "levelwright/write/format.hpp"
@@ -5,7 +7,7 @@
 namespace levelwright {
 namespace {
 
-std::string why_not(std::string_view name, std::string_view value) {
+std::string why_option_fails(std::string_view name, std::string_view value) {
     WriteOptions options;
     const auto result = set_write_option(options, name, value);
     return result ? "" : result.error().sentence;
@@ -35,23 +37,24 @@ TEST(WriteOptions, take_what_they_describe) {
 TEST(WriteOptions, every_option_is_described) {
     for (const WriteOption& option : write_options()) {
         EXPECT_NE(std::string_view(option.purpose).size(), 0u);
-        EXPECT_EQ(why_not(option.name, "\n/") == "", std::string_view(option.name) == "tileset")
+        EXPECT_EQ(why_option_fails(option.name, "\n/") == "", std::string_view(option.name) == "tileset")
             << option.name;
     }
 }
 
-TEST(WriteOptions, wrong_values_and_names_are_told) {
-    EXPECT_EQ(why_not("scale", "0"), "the option \"scale\" takes PIXELS, not \"0\"");
-    EXPECT_EQ(why_not("scale", "65"), "the option \"scale\" takes PIXELS, not \"65\"");
-    EXPECT_EQ(why_not("tile_size", "16x"), "the option \"tile_size\" takes WxH, not \"16x\"");
-    EXPECT_EQ(why_not("tile_ids", "floor"), "the option \"tile_ids\" takes NAME=ID,..., not \"floor\"");
-    EXPECT_EQ(why_not("tile_ids", "floor=-1"), "the option \"tile_ids\" takes NAME=ID,..., not \"floor=-1\"");
-    EXPECT_EQ(why_not("name", "../up"), "the option \"name\" takes NAME, not \"../up\"");
-    EXPECT_EQ(why_not("scal", "2"), "unknown option \"scal\"; did you mean \"scale\"?");
-    EXPECT_EQ(why_not("zzzzzz", "2"),
-              "unknown option \"zzzzzz\"; there are name, scale, walks, heat, legend, tileset, tile_size, "
-              "image_size and "
-              "tile_ids");
+TEST(WriteOptions, wrong_values_and_names_are_reported) {
+    EXPECT_EQ(why_option_fails("scale", "0"), "the option \"scale\" takes PIXELS, not \"0\"");
+    EXPECT_EQ(why_option_fails("scale", "65"), "the option \"scale\" takes PIXELS, not \"65\"");
+    EXPECT_EQ(why_option_fails("tile_size", "16x"), "the option \"tile_size\" takes WxH, not \"16x\"");
+    EXPECT_EQ(why_option_fails("tile_ids", "floor"),
+              "the option \"tile_ids\" takes NAME=ID,..., not \"floor\"");
+    EXPECT_EQ(why_option_fails("tile_ids", "floor=-1"),
+              "the option \"tile_ids\" takes NAME=ID,..., not \"floor=-1\"");
+    EXPECT_EQ(why_option_fails("name", "../up"), "the option \"name\" takes NAME, not \"../up\"");
+    EXPECT_EQ(why_option_fails("scal", "2"), "unknown option \"scal\"; did you mean \"scale\"?");
+    EXPECT_EQ(
+        why_option_fails("zzzzzz", "2"),
+        "unknown option \"zzzzzz\"; available: name, scale, walks, heat, legend, tileset, tile_size, image_size and tile_ids");
 }
 
 }  // namespace

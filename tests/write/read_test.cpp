@@ -1,9 +1,11 @@
+// The reader is chosen by content and name, and what cannot be read is told.
+
 #include "levelwright/write/read.hpp"
 
 #include <gtest/gtest.h>
 
-#include "levelwright/write/json.hpp"
-#include "levelwright/write/text.hpp"
+#include "levelwright/write/json/json_format.hpp"
+#include "levelwright/write/text/text_format.hpp"
 
 namespace levelwright {
 namespace {
@@ -30,16 +32,15 @@ TEST(ReadLevel, says_what_it_cannot_read) {
     EXPECT_EQ(why_not("<?xml version=\"1.0\"?>", "level"),
               "Tiled's XML maps cannot be read; save the map as .tmj");
     EXPECT_EQ(why_not("<map/>", "level.tmx"), "Tiled's XML maps cannot be read; save the map as .tmj");
-    EXPECT_EQ(why_not("{}", "level.json"),
-              "this JSON is no level: it has neither \"format\": \"levelwright-level\" nor, as Tiled maps "
-              "do, \"type\": "
-              "\"map\"");
+    EXPECT_EQ(
+        why_not("{}", "level.json"),
+        "this JSON is not a level: it has neither \"format\": \"levelwright-level\" nor, as Tiled maps do, \"type\": \"map\"");
     EXPECT_EQ(why_not("###", "level.json"), "line 1, column 1: this is not JSON: invalid literal");
     EXPECT_EQ(why_not("{}", "level.tmj"), "type: this is missing");
     EXPECT_EQ(why_not("", "level"), "the text has no rows");
     EXPECT_EQ(
         why_not("{", "level.txt"),
-        "line 1, column 1: the symbol \"{\" is no stock tile or object; a legend can say what it means");
+        "line 1, column 1: the symbol \"{\" is not a stock tile or object; a legend can say what it means");
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "levelwright/write/format.hpp"
-#include "levelwright/write/text.hpp"
+#include "levelwright/write/text/text_format.hpp"
 
 namespace levelwright {
 

@@ -89,11 +89,11 @@ def write(study, mission, folder):
     worst = max(consumed, key=lambda factor: consumed[factor]["stranding"][0])
     ours = [row for row in study["placers"] if row["how"] == "subtrees"]
     clean = all(row[name][0] == 0 for row in ours for name in ("unsolvable", "stranding", "undecided", "degenerate"))
-    assert clean, "subtrees: not all levels are without fault; the text below must be written anew"
+    assert clean, "subtrees: not all levels are without fault; the text below must be written again"
     (folder / f"{NAME}.md").write_text(f"""# Multi-level dungeons: the paper's experiments
 
 L. Wanless and P. Sweetser, *Multi-Level Hybrid Procedural Dungeon Generation* (2021): a mission is drawn from a grammar and its rooms
-are grown on grids, one for each floor. This page is written by `script/study-missions`, which measures everything anew. ± is one
+are grown on grids, one for each floor. This page is written by `script/study-missions`, which measures everything again. ± is one
 standard error. "Authors' code" is what was measured from the code that the authors published, over 2000 trials and more for each number.
 
 In short: the restarts, the grammar and the effect of the convergence factor come out as in the authors' code, {plain_agree + retry_agree} of 24 cells within three standard

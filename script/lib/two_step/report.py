@@ -161,7 +161,7 @@ def write(study, judged, folder):
 
 Green, Khalifa, Alsoughayer, Surana, Liapis and Togelius, *Two-step Constructive Approaches for Dungeon Generation* (2019): three
 layout creators, three furnishers, {study['levels']} levels of each of the nine combinations (no seed is shared), three personas on the
-first {study['played']} of each. This page is written by `script/study-two-step`, which makes, measures and plays everything anew.
+first {study['played']} of each. This page is written by `script/study-two-step`, which makes, measures and plays everything again.
 
 The recipes are `md2-rooms-constraint` and its kind; the paper's names are CC, CAC and AC for the creators (rooms, cave, digger) and CF,
 CAF and AF for the furnishers (constraint, automaton, agents). They run without requirements. The paper prints no numbers with its

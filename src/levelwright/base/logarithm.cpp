@@ -1,3 +1,5 @@
+// Splits a number into fraction and exponent, and sums the series of atanh for the fraction.
+
 #include "levelwright/base/logarithm.hpp"
 
 #include <cstdint>

@@ -1,3 +1,5 @@
+// Edit distance for near misses, UTF-8 by hand, and numbers that read back as the same bits.
+
 #include "levelwright/base/text.hpp"
 
 #include <algorithm>
@@ -95,6 +97,10 @@ std::optional<std::size_t> invalid_utf8(std::string_view text) {
         i += length;
     }
     return std::nullopt;
+}
+
+int character_count(std::string_view text) {
+    return static_cast<int>(std::count_if(text.begin(), text.end(), begins_character));
 }
 
 CodePoint first_code_point(std::string_view text) {

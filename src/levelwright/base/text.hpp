@@ -27,6 +27,11 @@ struct CodePoint {
 };
 CodePoint first_code_point(std::string_view text);
 
+// Of a byte in UTF-8: is it the first of its character?
+constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) != 0x80; }
+
+int character_count(std::string_view text);
+
 std::string to_utf8(char32_t code_point);
 
 // Whole numbers and reals, written the same everywhere; a real is the shortest text that reads back equal.

@@ -1,3 +1,5 @@
+// Blocks of seeds in a ring of slots: workers fill them, and the calling thread empties them in order.
+
 #include "levelwright/batch/batch.hpp"
 
 #include <algorithm>

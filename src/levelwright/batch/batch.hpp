@@ -2,8 +2,7 @@
 // over one by one in the order of their seeds, on the thread that asked for them.
 //
 // Work is handed out in blocks of seeds that take about a millisecond, so that quick levels cost no more than
-// slow ones to coordinate. Workers run only a few blocks ahead of what was consumed, so that memory stays
-// flat.
+// slow ones to coordinate. Workers run only a few blocks ahead of what was consumed, so that memory stays flat.
 #pragma once
 
 #include <atomic>

@@ -1,3 +1,6 @@
+// What the tables are used for: looking up by name, plans from texts and from the
+// gallery, and a judge that knows all metrics.
+
 #include "levelwright/catalog/catalog.hpp"
 
 #include <algorithm>
@@ -29,7 +32,7 @@ std::vector<std::string> gallery_names() {
 Planned plan_from_text(std::string text, PlanOptions options) {
     if (!options.find_recipe) {
         options.find_recipe = gallery_recipe;
-        options.recipe_names = gallery_names();
+        options.recipe_names = gallery_names;
     }
     return make_plan(std::move(text), all_tables(), options);
 }

@@ -7,9 +7,9 @@
 
 #include "levelwright/catalog/gallery.hpp"
 #include "levelwright/games/game.hpp"
-#include "levelwright/measure/comparison.hpp"
 #include "levelwright/measure/metric.hpp"
-#include "levelwright/recipe/plan.hpp"
+#include "levelwright/measure/samples/comparison.hpp"
+#include "levelwright/recipe/plan/plan.hpp"
 #include "levelwright/write/format.hpp"
 
 namespace levelwright {

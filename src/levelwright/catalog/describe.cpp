@@ -1,3 +1,6 @@
+// The catalogue as JSON: one function for each kind of thing, in a table by its
+// name, and the description of a plan.
+
 #include "levelwright/catalog/describe.hpp"
 
 #include <algorithm>
@@ -8,7 +11,7 @@
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/measure/metric_page.hpp"
 #include "levelwright/players/roster.hpp"
-#include "levelwright/recipe/reference.hpp"
+#include "levelwright/recipe/reference/reference.hpp"
 
 namespace levelwright {
 namespace {
@@ -34,7 +37,7 @@ std::string requirements() {
     return described(items);
 }
 
-// Limits that are none are left out.
+// Infinite limits are left out.
 template <class Described>
 Json measured(const Described& metric, bool standard, const char* needs) {
     Json json{{"name", metric.name},

@@ -1,4 +1,4 @@
-// The whole catalogue as JSON, for those outside: `levelwright list --json` and the C interface say the same.
+// The whole catalogue as JSON, as `levelwright list --json` and the C interface give it.
 #pragma once
 
 #include <optional>

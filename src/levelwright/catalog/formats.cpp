@@ -1,12 +1,14 @@
+// The table of formats that levels can be written in.
+
 #include "levelwright/catalog/catalog.hpp"
-#include "levelwright/write/crawler.hpp"
-#include "levelwright/write/dot.hpp"
-#include "levelwright/write/json.hpp"
-#include "levelwright/write/mission_svg.hpp"
-#include "levelwright/write/png.hpp"
-#include "levelwright/write/text.hpp"
-#include "levelwright/write/tmj.hpp"
-#include "levelwright/write/tmx.hpp"
+#include "levelwright/write/crawler_format.hpp"
+#include "levelwright/write/json/json_format.hpp"
+#include "levelwright/write/missions/dot.hpp"
+#include "levelwright/write/missions/mission_svg.hpp"
+#include "levelwright/write/pictures/png.hpp"
+#include "levelwright/write/text/text_format.hpp"
+#include "levelwright/write/tiled/tmj.hpp"
+#include "levelwright/write/tiled/tmx.hpp"
 
 namespace levelwright {
 

@@ -1,9 +1,11 @@
+// The table of games, and from it the words that recipes may use and the names of all players.
+
 #include <algorithm>
 
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/players/roster.hpp"
 
-// One line a game: the name of its function without `_game`. The first is that of levels that name none.
+// One line per game: the name of its function without `_game`. Levels that name no game are for the first.
 // clang-format off
 #define LEVELWRIGHT_GAMES(game) \
     game(crawler)

@@ -1,13 +1,15 @@
+// The tables of metrics and comparisons; each metric also makes the requirement that it lies in a range.
+
 #include <algorithm>
 
 #include "levelwright/catalog/catalog.hpp"
-#include "levelwright/measure/metric_requirement.hpp"
-#include "levelwright/measure/metrics/play.hpp"
-#include "levelwright/measure/player_requirement.hpp"
+#include "levelwright/measure/metrics/play_metrics.hpp"
+#include "levelwright/measure/requirements/metric_requirement.hpp"
+#include "levelwright/measure/requirements/player_requirement.hpp"
 
-// One line a metric: the name of its function without `_metric`. Its file stands in measure/metrics/. A
-// metric can stand in `require`; `count` and `path` have requirements of their own there. Metrics of players
-// come from what the games count, and stand there with the player's name.
+// One line per metric: the name of its function without `_metric`. Its file is in measure/metrics/. A
+// metric can be used in `require`; `count` and `path` have requirements of their own there. Metrics of players
+// come from what the games count, and are used there with the player's name.
 // clang-format off
 #define LEVELWRIGHT_METRICS(metric, metric_with_own_requirement) \
     metric(floor_share)                  \

@@ -1,7 +1,9 @@
-#include "levelwright/catalog/catalog.hpp"
-#include "levelwright/measure/player_requirement.hpp"
+// The table of requirements: those with parameters of their own, then the metrics.
 
-// One line a requirement: the name of its function without `_requirement`.
+#include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/requirements/player_requirement.hpp"
+
+// One line per requirement: the name of its function without `_requirement`.
 // clang-format off
 #define LEVELWRIGHT_REQUIREMENTS(requirement) \
     requirement(connected)                    \

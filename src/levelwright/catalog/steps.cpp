@@ -1,6 +1,8 @@
+// The table of steps, made from one list of their names.
+
 #include "levelwright/catalog/catalog.hpp"
 
-// One line a step: the name of its function without `_step`. Its file stands in steps/.
+// One line per step: the name of its function without `_step`. Its file is in steps/.
 // clang-format off
 #define LEVELWRIGHT_STEPS(step) \
     step(fill)                  \

@@ -1,3 +1,6 @@
+// How steps add to the level: tiles through masks, and objects, rooms, links and
+// regions within the limits on parts.
+
 #include "levelwright/draft/draft.hpp"
 
 #include "levelwright/grid/pack.hpp"
@@ -45,7 +48,7 @@ void Draft::paint(const BitGrid& cells, TileId tile) { levelwright::paint(tiles(
 
 bool Draft::reshape(Size size, int floors, TileId tile) {
     if (locked_ || inside_ || window_ || area_ != whole(level_->size)) {
-        fail("only the whole of a level that starts from nothing can be given another size");
+        fail("only a whole level made from scratch can be resized");
         return false;
     }
     if (size.area() > budget_->cells || size.area() * floors > budget_->cells) {
@@ -120,11 +123,11 @@ RoomId Draft::add_rooms(Room::Kind kind, const Components& parts) {
     const auto count = static_cast<std::size_t>(parts.count());
     const std::span<std::uint32_t> next_run = scratch_->array<std::uint32_t>(count, 0);
     const auto is_rectangle = [&](int part) { return parts[part].size == parts[part].box.area(); };
-    for (const Run& run : parts.runs()) ++next_run[static_cast<std::size_t>(run.component)];
+    for (const Run& run : parts.runs()) ++next_run[run.component];
     std::vector<CellRun>& all = level_->runs;
     auto end = static_cast<std::uint32_t>(all.size());
     for (int i = 0; i < parts.count(); ++i) {
-        std::uint32_t& runs = next_run[static_cast<std::size_t>(i)];
+        std::uint32_t& runs = next_run[i];
         Area area{floor_, parts[i].box.moved(area_.corner())};
         if (!is_rectangle(i)) {
             area.first_run = end;
@@ -138,8 +141,7 @@ RoomId Draft::add_rooms(Room::Kind kind, const Components& parts) {
     for (int y = 0; y < size().height; ++y) {
         for (const Run& run : parts.runs_in_row(y)) {
             if (is_rectangle(run.component)) continue;
-            all[next_run[static_cast<std::size_t>(run.component)]++] = {to_level({run.begin, y}),
-                                                                        run.end - run.begin};
+            all[next_run[run.component]++] = {to_level({run.begin, y}), run.end - run.begin};
         }
     }
     return first_room;
@@ -159,7 +161,7 @@ RegionId Draft::add_region(const Rect& rect, NameId name, RegionId parent) {
 bool Draft::spend(std::int64_t cells) {
     if (!budget_->effort.spend(cells)) {
         if (budget_->effort.cancelled()) end(Stop::cancelled, "cancelled");
-        if (budget_->effort.work < 0) end(Stop::limit, "the work limit is passed");
+        if (budget_->effort.work < 0) end(Stop::limit, "the work limit was reached");
     }
     return stopped();
 }
@@ -176,7 +178,7 @@ void Draft::run(const std::vector<StepNode>& steps, const Rect& rect) {
 
 Judge& Draft::judge() {
     Judge& judge = host_->judge();
-    judge.look_at(*level_, budget_->effort);
+    judge.examine(*level_, budget_->effort);
     return judge;
 }
 

@@ -38,7 +38,7 @@ class Draft;
 class StepHost {
  public:
     virtual void run_steps(Draft& draft, const std::vector<StepNode>& steps, const Rect& rect) = 0;
-    virtual Judge& judge() = 0;     // who looks at nothing yet
+    virtual Judge& judge() = 0;     // that has no level yet
     virtual double nearness() = 0;  // of the level to the requirements
 
  protected:
@@ -57,7 +57,7 @@ class Draft {
         return size().contains(at) && (!inside_ || (*inside_)[at]) && (!locked_ || !(*locked_)[at]);
     }
 
-    // The first so many objects of the level came with the level that this one starts from.
+    // This many objects of the level, the first ones, came with the level that this one starts from.
     std::size_t start_objects() const { return start_objects_; }
 
     // The region's place in the level.
@@ -90,7 +90,7 @@ class Draft {
     Scratch& scratch() { return *scratch_; }
     Level& level() { return *level_; }
     const Palette& palette() const { return *level_->palette; }
-    double input(int number) const { return inputs_[static_cast<std::size_t>(number)]; }
+    double input(int number) const { return inputs_[number]; }
 
     // Adding to the level, in the region's coordinates. When the level is full the step is stopped, and what
     // was added is number 0 of its kind or nothing: check `stopped()` in long loops.
@@ -102,15 +102,13 @@ class Draft {
     LinkId add_link(Link::Kind kind, RoomId from, RoomId to, Point at);
     RegionId add_region(const Rect& rect, NameId name, RegionId parent = RegionId::none);
     // Gives the level another size and number of floors and fills it with one tile; missions and names stay,
-    // all else is gone. False, and the step has failed, when it does not work on the whole of a level that
-    // starts from nothing, or when there would be too many cells.
+    // all else is gone. False, and the step has failed, when it does not work on a whole level made
+    // from scratch, or when there would be too many cells.
     bool reshape(Size size, int floors, TileId tile);
-    // For steps that add many parts to the level themselves: false, and the step is stopped, when the level
-    // may not hold so many more.
+    // For steps that add many parts to the level themselves: false, and the step is stopped, when the level may not hold so many more.
     bool take_parts(std::int64_t count);
 
-    // Counts work; true when the step must return at once. Call it at least once for every 10,000 cells
-    // visited.
+    // Counts work; true when the step must return at once. Call it at least once for every 10,000 cells visited.
     bool spend(std::int64_t cells);
     bool stopped() const { return stop_ != Stop::none; }
     Stop stop() const { return stop_; }
@@ -122,8 +120,7 @@ class Draft {
     void run(const std::vector<StepNode>& steps, const Rect& rect);
 
     // For steps that work towards something: a judge who looks at the whole level as it is now, and how near
-    // it comes to the recipe's requirements (1 is met). What they do counts as this step's work: ask `spend`
-    // afterwards.
+    // it comes to the recipe's requirements (1 is met). What they do counts as this step's work: ask `spend` afterwards.
     Judge& judge();
     double nearness();
 

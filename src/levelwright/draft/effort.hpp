@@ -1,4 +1,4 @@
-// What a piece of work may still spend, and whether somebody wants it to end. Work is counted in cells,
+// What a piece of work may still spend, and whether it should end. Work is counted in cells,
 // nodes, ways, keys and words of states looked at, so that it means about the same time everywhere.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Who judges levels: finished ones for requirements, and those that a step is still working on. Recipes,
+// The judge of levels: finished ones for requirements, and those that a step is still working on. Recipes,
 // steps and the run room know this much of it; the measure room has the one that answers.
 #pragma once
 
@@ -14,39 +14,36 @@ class Judge {
  public:
     virtual ~Judge() = default;
 
-    // Forgets the level before. The level must stay as it is until the last question; the work of finding
-    // answers is taken from `effort`.
-    void look_at(const Level& level, Effort& effort) {
+    // Forgets the level before. The level must stay as it is until the last question; the work of finding answers is taken from `effort`.
+    void examine(const Level& level, Effort& effort) {
         level_ = &level;
         effort_ = &effort;
         ++number_;
         begin();
     }
     // Without a limit.
-    void look_at(const Level& level) {
+    void examine(const Level& level) {
         without_limit_ = {};
-        look_at(level, without_limit_);
+        examine(level, without_limit_);
     }
-    // Looks on at the same level, with another effort.
+    // Goes on with the same level, with another effort.
     void go_on(Effort& effort) { effort_ = &effort; }
     const Level& level() const { return *level_; }
     Effort& effort() const { return *effort_; }
-    // Of the level that is looked at: no other one had it.
+    // The number of the level being judged; no other one had it.
     std::uint64_t number() const { return number_; }
 
-    // Whether somebody wants to know why a level does not meet a requirement; putting that into words takes
-    // memory.
-    bool tells_why = true;
+    // Whether reasons are wanted when a level does not meet a requirement; putting them into words takes memory.
+    bool wants_reasons = true;
 
-    // Understands a metric as users write it, `dead_ends` or `count:rat`. Its number is what `answer` takes,
-    // for this level and all others.
+    // Understands a metric as users write it, `dead_ends` or `count:rat`. Its number is what `answer` takes, for this level and all others.
     virtual Result<std::size_t> question(std::string_view text) {
-        return failure("nobody is there who measures " + std::string(text));
+        return failure("nothing here measures " + std::string(text));
     }
-    virtual Result<double> answer(std::size_t) { return failure("nobody is there who measures"); }
+    virtual Result<double> answer(std::size_t) { return failure("nothing here measures metrics"); }
 
  protected:
-    // Another level is looked at.
+    // Another level is examined.
     virtual void begin() {}
 
  private:

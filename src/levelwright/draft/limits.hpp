@@ -1,5 +1,4 @@
-// How much a recipe may ask for. Limits count work, never time, so that the same recipe passes or fails
-// everywhere.
+// How much a recipe may ask for. Limits count work, never time, so that the same recipe passes or fails everywhere.
 #pragma once
 
 #include <cstdint>

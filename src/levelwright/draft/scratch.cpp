@@ -1,3 +1,5 @@
+// Memory in blocks that double in size; a loan remembers how much was lent before it, and gives the rest back.
+
 #include "levelwright/draft/scratch.hpp"
 
 #include <algorithm>

@@ -49,8 +49,7 @@ class Scratch {
     Components& components() { return components_.borrow(); }
     DistanceField& distances() { return distances_.borrow(); }
 
-    // Any other object that keeps memory of its own from use to use, such as a path finder. It is as it was
-    // left.
+    // Any other object that keeps memory of its own from use to use, such as a path finder. It is as it was left.
     template <class T>
     T& tool() {
         static constexpr char type = 0;  // its address stands for the type

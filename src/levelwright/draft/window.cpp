@@ -1,3 +1,5 @@
+// Random bits of the plane: each 64-cell word is drawn from its own place, then shifted to where the window is.
+
 #include "levelwright/draft/window.hpp"
 
 namespace levelwright {

@@ -1,3 +1,6 @@
+// Draws the words of a rule part by part, common ones more often, and shows them
+// as the text that rules are read from.
+
 #include "levelwright/evolve/random_rules.hpp"
 
 namespace levelwright {

@@ -1,10 +1,12 @@
+// Walks the descriptions of the explorer and divider steps and draws a value for each field, by its kind.
+
 #include "levelwright/evolve/random_script.hpp"
 
 #include <algorithm>
 
 #include "levelwright/base/text.hpp"
 #include "levelwright/evolve/random_rules.hpp"
-#include "levelwright/recipe/marahel.hpp"
+#include "levelwright/recipe/marahel/marahel.hpp"
 
 namespace levelwright {
 namespace {
@@ -99,8 +101,7 @@ class ScriptDrawing {
         const int most = least + (type == "equal" ? random_.between(0, 2) : random_.between(least, 8));
         regions_ = type == "equal" ? random_.between(1, least * least) : random_.between(1, 4);
         return fmt::format(
-            "  regions: {{ type: \"{}\", numberOfRegions: {}, parameters: {{ min: \"{}x{}\", max: \"{}x{}\" "
-            "}} }},\n",
+            "  regions: {{ type: \"{}\", numberOfRegions: {}, parameters: {{ min: \"{}x{}\", max: \"{}x{}\" }} }},\n",
             type, regions_, least, least, most, most);
     }
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 
 namespace levelwright {
 

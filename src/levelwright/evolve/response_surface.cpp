@@ -1,3 +1,6 @@
+// Solves for the spline's weights at several degrees of smoothing and keeps the
+// one that predicts left-out points best.
+
 #include "levelwright/evolve/response_surface.hpp"
 
 #include <cmath>

@@ -1,3 +1,5 @@
+// Lays out one move down and one up for each parameter, and ranks parameters by how much their moves change.
+
 #include "levelwright/evolve/screening.hpp"
 
 #include <algorithm>

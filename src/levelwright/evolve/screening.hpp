@@ -1,5 +1,5 @@
 // Which of many parameters matter for what is wanted: each is moved alone, down and up from where it stands,
-// on the same levels' seeds, and what the levels come to is compared with how much they spread.
+// on the same levels' seeds, and the results are compared with how much they spread.
 #pragma once
 
 #include "levelwright/evolve/tune.hpp"
@@ -13,8 +13,7 @@ struct Screening {
 };
 Screening screening_of(const std::vector<TuneParameter>& parameters);
 
-// At most `most` parameters and at least one, in their own order; trials[i] is of settings[i], on so many
-// levels.
+// At most `most` parameters and at least one, in their own order; trials[i] is of settings[i], on so many levels.
 std::vector<std::size_t> what_matters(const Screening& screening, std::size_t parameters,
                                       std::span<const Trial> trials, std::uint64_t levels, std::size_t most);
 

@@ -1,3 +1,6 @@
+// The search in rounds: a Latin square, candidates that the surfaces promise most of, and a last round of
+// finalists. Of many parameters, screening chooses those to search.
+
 #include "levelwright/evolve/tune.hpp"
 
 #include <algorithm>
@@ -5,6 +8,7 @@
 #include <numeric>
 #include <optional>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/base/random.hpp"
 #include "levelwright/evolve/response_surface.hpp"
 #include "levelwright/evolve/screening.hpp"
@@ -174,7 +178,7 @@ class Search {
         for (int i = 0; i < candidates_of_round / 3; ++i) points.push_back(space_.anywhere(random_));
         const std::vector<Point01> best = best_tried(known, finalists);
         for (int i = 0; i < candidates_of_round / 3; ++i) {
-            const Point01& centre = best[static_cast<std::size_t>(i) % best.size()];
+            const Point01& centre = best[index_of(i) % best.size()];
             points.push_back(space_.near(centre, radius, random_));
         }
         for (double around = radius; around > 0.004; around /= 2) {

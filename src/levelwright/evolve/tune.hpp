@@ -1,13 +1,12 @@
 // Tuning: searches the values of a few described parameters so that levels come near to what is wanted of
-// them. A search asks for settings and is told what their levels came to; whoever drives it makes and
+// them. A search asks for settings and is told the results of their levels; its caller makes and
 // measures the levels. The same seed and answers give the same search, so that one can be continued
-// elsewhere: a new search that is told all that another was told is where that one is.
+// elsewhere: a new search that is told all that another was told is at the same point.
 //
 // Few noisy evaluations are made the most of by surfaces over the parameters, one for each thing that is
 // measured; the next settings are those where the surfaces promise the least error, and some that are far
 // from all others. All settings of a round are tried on the same levels' seeds, each round has new ones. Of
-// more than a few parameters those that matter most are searched; what they are is found by moving each
-// alone.
+// more than a few parameters those that matter most are searched; what they are is found by moving each alone.
 #pragma once
 
 #include <cstdint>
@@ -25,27 +24,27 @@ struct TuneParameter {
     double start = 0;  // its value before
 };
 
-// The mean of a metric is to be `low`; or, as a range, as many levels as can be are to lie from low to high.
+// The mean of a metric should be `low`; or, for a range, as many levels as possible should lie from low to high.
 struct Want {
     double low = 0, high = 0;
     bool range = false;
 };
 
-// What levels have of a wanted metric.
+// How levels do in a wanted metric.
 struct Reached {
     bool answered = false;        // some level had it
     double value = 0;             // the mean; of a range the share of levels within it
     double mean = 0, spread = 0;  // of the levels
 };
 
-// One setting of all parameters, and what its levels came to.
+// One setting of all parameters, and the results of its levels.
 struct Trial {
     std::vector<double> setting;
     std::vector<Reached> reached;  // by want; all unanswered when no level could be made
     double failed = 0;             // share of the seeds that gave no level
 };
 
-// Of the answers of many levels; those without one are left out of means and are outside of ranges.
+// Of the answers of many levels; those without one are left out of means and are outside ranges.
 Reached reached_by(const Want& want, const std::vector<double>& values, std::uint64_t levels);
 
 // How far a trial is from what is wanted: the mean over the wants of |mean - wanted| / |wanted| (or |mean|
@@ -67,7 +66,7 @@ struct TuneRound {
 
 struct Tuned {
     Trial best;
-    std::uint64_t used = 0;             // levels from 0 to here were looked at
+    std::uint64_t used = 0;             // levels from 0 to here were used
     int settings = 0;                   // that were tried
     std::vector<std::size_t> searched;  // the parameters that were; others were found to matter less
 };
@@ -85,7 +84,7 @@ class Tuner {
 
     // The settings of this round that nothing was told of yet, in order; none when the search is done.
     const TuneRound& ask() const;
-    // What the next settings came to, in the order asked for; of one round or, to continue a search, of many.
+    // The results of the next settings, in the order asked for; of one round or, to continue a search, of many.
     void tell(std::span<const Trial> trials);
     bool done() const { return ask().settings.empty(); }
 

@@ -74,8 +74,8 @@ std::string no_such_game(const Level& level, std::span<const Game> games) {
     std::vector<std::string> names;
     for (const Game& game : games) names.emplace_back(game.name);
     if (names.empty()) return "there is no game to play";
-    return fmt::format("the level is for the game \"{}\", which is not there; there {} {}",
-                       level.game ? level.game->game : "", names.size() == 1 ? "is" : "are", listed(names));
+    return fmt::format("the level is for the game \"{}\", which is unknown; available: {}",
+                       level.game ? level.game->game : "", listed(names));
 }
 
 }  // namespace levelwright

@@ -3,10 +3,10 @@
 //
 //     Arena     a level set up for a game, shared by all who play there
 //     Player    somebody who plays a whole game, compiled against that game
-//     Play      what came of it
+//     Play      how it went
 //     Session   a game that is stepped by hand
 //
-// A table entry is called once a play, or once a step by hand; never once a turn of somebody's search.
+// A table entry is called once per play, or once per step by hand; never once per turn of a search.
 #pragma once
 
 #include <atomic>
@@ -22,14 +22,14 @@
 #include "levelwright/base/result.hpp"
 #include "levelwright/draft/effort.hpp"
 #include "levelwright/level/level.hpp"
-#include "levelwright/recipe/description.hpp"
+#include "levelwright/recipe/descriptions/description.hpp"
 
 namespace levelwright {
 
 enum class Ending : std::uint8_t { playing, won, lost };
 std::string_view in_words(Ending ending);  // of a play that is over: "won", "lost", "given up"
 
-// What is done in one step of a game; what the number means is the game's own.
+// What is done in one step of a game; what the number means is up to the game.
 enum class Action : std::uint32_t {};
 
 // A number that every play has: turns, kills. It is NaN where the level leaves nothing to count.
@@ -58,13 +58,12 @@ struct Footprint {
     std::vector<std::uint32_t> stays;  // by cell: how many steps ended there; the start counts as one
     std::vector<std::uint32_t> harm;   // by cell: what was lost in the steps that ended there
     std::vector<Place> path;           // from cell to cell
-    std::string letters;               // what was done, a letter a step
+    std::string letters;               // what was done, one letter per step
 
     std::size_t visited() const;  // cells
 };
 
-// The share of the cells that either of two footprints has which only one of them has: 0 the same cells, 1
-// none in common.
+// The share of the cells that either of two footprints has which only one of them has: 0 the same cells, 1 none in common.
 double difference_between(const Footprint& a, const Footprint& b);
 
 // Something to draw. Places are in cells, and may lie between two.
@@ -98,7 +97,7 @@ class Session {
     // One of the choices; anything else does nothing.
     virtual void step(Action action) = 0;
     // Why none of the choices has this word, for people.
-    virtual std::string why_not(std::string_view) const { return "That cannot be done now."; }
+    virtual std::string why_not(std::string_view) const { return "You cannot do that now."; }
     virtual std::int64_t steps() const = 0;
     virtual Ending ending() const = 0;
     virtual double progress() const = 0;
@@ -107,7 +106,7 @@ class Session {
     virtual void view(GameView& view) const = 0;
     // The state as bytes, for the same arena in the same program.
     virtual void save(std::string& bytes) const = 0;
-    virtual bool restore(std::string_view bytes) = 0;  // false: these are no such bytes
+    virtual bool restore(std::string_view bytes) = 0;  // false: these are not such bytes
 };
 
 // A recorded play, as the game's own texts have it.
@@ -130,11 +129,10 @@ class Arena {
  public:
     virtual ~Arena() = default;
 
-    // The level must stay as it is until the next one. Errors say what it lacks, or which rule cannot be.
-    virtual Result<void> look_at(const Level& level) = 0;
+    // The level must stay as it is until the next one. Errors say what it lacks, or which rule is impossible.
+    virtual Result<void> set_up(const Level& level) = 0;
     virtual std::unique_ptr<Session> session() = 0;
-    // While plays go on here: a step that takes long ends, half done, when this becomes true. Null: nobody
-    // watches.
+    // While plays go on here: a step that takes long ends, half done, when this becomes true. Null: never.
     virtual void watch(const std::atomic<bool>* cancel) = 0;
     // Does the actions of a play once more.
     virtual void retrace(std::span<const Action> actions, Footprint& footprint) = 0;
@@ -151,8 +149,7 @@ class Player {
     virtual ~Player() = default;
     virtual const std::string& name() const = 0;
     virtual int thoughts() const = 0;  // how much it tries out at most
-    // Plays in an arena of the player's game. The same level and seed give the same play, unless the effort
-    // ends and cuts it short.
+    // Plays in an arena of the player's game. The same level and seed give the same play, unless the effort ends and cuts it short.
     virtual void play(Arena& arena, std::uint64_t seed, Effort& effort, Play& play) = 0;
 };
 
@@ -173,7 +170,8 @@ struct Game {
     std::span<const PlayerEntry> players;
     std::unique_ptr<Arena> (*make_arena)();
     // `thoughts` instead of the player's own number when it is not 0.
-    std::unique_ptr<Player> (*make_player)(std::string_view name, int thoughts);  // null: nobody is called so
+    std::unique_ptr<Player> (*make_player)(std::string_view name,
+                                           int thoughts);  // null: there is no such player
     Result<std::unique_ptr<Player>> (*read_player)(const std::string& text, const std::string& source_name,
                                                    int thoughts);
     // Errors name line and column. `many`: every play says where it begins and ends.
@@ -183,11 +181,10 @@ struct Game {
     std::string (*means_in_words)(std::span<const double> means);
 };
 
-// The rules of a level that are not as usual, put into a game's own record of them; an error names the rule
-// that cannot be.
+// The unusual rules of a level, put into a game's own record of them; an error names the rule that is impossible.
 Result<void> take_rules(const Level& level, const char* game, const Record& record, void* rules);
 
-// The game of a level: the one it names, else the first. Null when it names one that is not there.
+// The game of a level: the one it names, else the first. Null when it names an unknown one.
 const Game* game_of(const Level& level, std::span<const Game> games);
 std::string no_such_game(const Level& level, std::span<const Game> games);
 

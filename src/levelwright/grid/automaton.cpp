@@ -1,3 +1,5 @@
+// Compiles a rule: finds the counts where its outcome changes, and which of the fast forms of smooth.cpp it has.
+
 #include "levelwright/grid/automaton.hpp"
 
 #include <algorithm>
@@ -11,7 +13,7 @@ std::vector<int> steps_of(const LifeRule::Counts& counts, int most) {
     std::vector<int> steps;
     bool inside = false;
     for (int count = 0; count <= most; ++count) {
-        if (counts[static_cast<std::size_t>(count)] == inside) continue;
+        if (counts[count] == inside) continue;
         steps.push_back(count);
         inside = !inside;
     }

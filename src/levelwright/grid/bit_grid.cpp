@@ -1,3 +1,5 @@
+// Masks word by word: combining, counting, shifting, cropping and laying over at any bit offset.
+
 #include "levelwright/grid/bit_grid.hpp"
 
 #include <algorithm>
@@ -14,9 +16,7 @@ void BitGrid::reset(Size size, bool value) {
 BitGrid::Word BitGrid::bits_from(int x, int y) const {
     if (y < 0 || y >= height()) return 0;
     const std::span<const Word> words = row(y);
-    const auto word = [&](int i) {
-        return i >= 0 && i < words_in_row_ ? words[static_cast<std::size_t>(i)] : 0;
-    };
+    const auto word = [&](int i) { return i >= 0 && i < words_in_row_ ? words[i] : 0; };
     const int first = x >> 6, shift = x & 63;
     const Word low = word(first) >> shift;
     return shift == 0 ? low : low | word(first + 1) << (word_bits - shift);
@@ -34,7 +34,7 @@ void BitGrid::fill_rect(const Rect& rect, bool value) {
     for (int i = inside.x / word_bits; i <= (inside.right() - 1) / word_bits; ++i) {
         const Word bits = bits_between(i, inside.x, inside.right());
         for (int y = inside.y; y < inside.bottom(); ++y) {
-            Word& word = row(y)[static_cast<std::size_t>(i)];
+            Word& word = row(y)[i];
             word = value ? word | bits : word & ~bits;
         }
     }
@@ -88,8 +88,7 @@ std::int64_t BitGrid::count_in(const Rect& rect) const {
     std::int64_t total = 0;
     for (int y = inside.y; y < inside.bottom(); ++y) {
         for (int i = inside.x / word_bits; i <= (inside.right() - 1) / word_bits; ++i) {
-            total += std::popcount(row(y)[static_cast<std::size_t>(i)] &
-                                   bits_between(i, inside.x, inside.right()));
+            total += std::popcount(row(y)[i] & bits_between(i, inside.x, inside.right()));
         }
     }
     return total;
@@ -138,7 +137,7 @@ Rect BitGrid::bounds() const {
     int left = width(), right = 0, top = height(), bottom = 0;
     for (int y = 0; y < height(); ++y) {
         for (int i = 0; i < words_in_row_; ++i) {
-            const Word word = row(y)[static_cast<std::size_t>(i)];
+            const Word word = row(y)[i];
             if (word == 0) continue;
             left = std::min(left, i * word_bits + std::countr_zero(word));
             right = std::max(right, (i + 1) * word_bits - std::countl_zero(word));
@@ -157,7 +156,7 @@ void BitGrid::shift_into(BitGrid& out, int dx, int dy, bool incoming) const {
         const std::span<Word> to = out.row(y);
         for (int i = 0; i < words_in_row_; ++i) {
             const Word replaced = bits_between(i, std::max(0, by_x), std::min(width(), width() + by_x));
-            Word& word = to[static_cast<std::size_t>(i)];
+            Word& word = to[i];
             word = (word & ~replaced) | (bits_from(i * word_bits - by_x, y - by_y) & replaced);
         }
     }
@@ -174,7 +173,7 @@ void BitGrid::crop_into(BitGrid& out, const Rect& part) const {
     for (int y = 0; y < out.height(); ++y) {
         const std::span<Word> to = out.row(y);
         for (int i = 0; i < out.words_in_row_; ++i) {
-            to[static_cast<std::size_t>(i)] = bits_from(part.x + i * word_bits, part.y + y);
+            to[i] = bits_from(part.x + i * word_bits, part.y + y);
         }
         if (!to.empty()) to.back() &= out.last_word_mask();
     }
@@ -195,8 +194,7 @@ void BitGrid::lay_over(const BitGrid& from, Point to, Combine combine) {
         const std::span<Word> words = row(y);
         for (int i = inside.x / word_bits; i <= (inside.right() - 1) / word_bits; ++i) {
             const Word counts = bits_between(i, inside.x, inside.right());
-            combine(words[static_cast<std::size_t>(i)], from.bits_from(i * word_bits - to.x, y - to.y),
-                    counts);
+            combine(words[i], from.bits_from(i * word_bits - to.x, y - to.y), counts);
         }
     }
 }

@@ -1,10 +1,11 @@
 // A mask of cells, one bit each: rows of 64-bit words, so that one instruction works on 64 cells.
 //
-// Cell (x, y) is bit x % 64 of word x / 64 of row y. Bits beyond the width are always clear; whoever writes
-// words through row() keeps it so (last_word_mask() says which bits of a row's last word are cells).
+// Cell (x, y) is bit x % 64 of word x / 64 of row y. Bits beyond the width are always clear; code that
+// writes words through row() keeps it so (last_word_mask() says which bits of a row's last word are cells).
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -36,18 +37,24 @@ class BitGrid {
     Word last_word_mask() const { return all_bits >> ((word_bits - size_.width % word_bits) % word_bits); }
 
     std::span<Word> row(int y) {
+        assert(0 <= y && y < size_.height);
         return {words_.data() + row_start(y), static_cast<std::size_t>(words_in_row_)};
     }
     std::span<const Word> row(int y) const {
+        assert(0 <= y && y < size_.height);
         return {words_.data() + row_start(y), static_cast<std::size_t>(words_in_row_)};
     }
     std::span<Word> words() { return words_; }
     std::span<const Word> words() const { return words_; }
 
     // The point must be inside.
-    bool operator[](Point p) const { return (words_[word_of(p)] >> (p.x & 63) & 1) != 0; }
+    bool operator[](Point p) const {
+        assert(contains(p));
+        return (words_[word_of(p)] >> (p.x & 63) & 1) != 0;
+    }
     bool get(Point p) const { return (*this)[p]; }
     void set(Point p, bool value = true) {
+        assert(contains(p));
         const Word bit = Word{1} << (p.x & 63);
         Word& word = words_[word_of(p)];
         word = value ? word | bit : word & ~bit;

@@ -1,3 +1,5 @@
+// Dijkstra's search with a ring of buckets, one for each cost, since prices are small whole numbers.
+
 #include "levelwright/grid/cheapest_path.hpp"
 
 #include <algorithm>
@@ -37,19 +39,19 @@ void CheapestPaths::start_from(View<const std::uint8_t> prices, Point source) {
     if (prices.contains(source) && prices[source] != impassable) offer(source, 0, -1);
 }
 
-// A cell that is offered again for less waits twice; when its dearer turn comes it is already settled.
+// A cell that is offered again for less waits twice; when its more expensive turn comes it is already settled.
 void CheapestPaths::offer(Point p, std::int64_t cost, int came_by) {
     if (cost_[p] != not_reached && cost_[p] <= cost) return;
     cost_[p] = cost;
     came_by_[p] = static_cast<std::int8_t>(came_by);
-    waiting_[static_cast<std::size_t>(cost % buckets)].push_back(p);
+    waiting_[cost % buckets].push_back(p);
     ++number_waiting_;
 }
 
 std::optional<Point> CheapestPaths::search(View<const std::uint8_t> prices, const BitGrid* targets) {
     std::optional<Point> found;
     for (std::int64_t cost = 0; number_waiting_ > 0 && !found; ++cost) {
-        std::vector<Point>& bucket = waiting_[static_cast<std::size_t>(cost % buckets)];
+        std::vector<Point>& bucket = waiting_[cost % buckets];
         // Cells that are free to enter join the bucket while it is being emptied.
         for (std::size_t i = 0; i < bucket.size(); ++i) {
             const Point p = bucket[i];
@@ -84,7 +86,7 @@ void CheapestPaths::path_to(Point to, std::vector<Point>& path) const {
     if (!cost_.contains(to) || cost_[to] == not_reached) return;
     path.push_back(to);
     while (came_by_[to] >= 0) {
-        to = to - directions(moves_)[static_cast<std::size_t>(came_by_[to])];
+        to = to - directions(moves_)[came_by_[to]];
         path.push_back(to);
     }
     std::reverse(path.begin(), path.end());

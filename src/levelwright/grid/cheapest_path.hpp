@@ -15,23 +15,20 @@ namespace levelwright {
 // Dijkstra's search with a ring of buckets, one for each total cost that can be waiting. Reuses its memory.
 class CheapestPaths {
  public:
-    // A cell that no path may enter; other prices, 0 included, are paid on entering a cell. Sources cost
-    // nothing.
+    // A cell that no path may enter; other prices, 0 included, are paid on entering a cell. Sources cost nothing.
     static constexpr std::uint8_t impassable = 255;
 
-    // The cost from the nearest source to every cell. Sources outside or impassable are passed over.
+    // The cost from the nearest source to every cell. Sources outside or impassable are ignored.
     void find(View<const std::uint8_t> prices, std::span<const Point> sources,
               Connectivity moves = Connectivity::four);
 
-    // Stops at the cheapest cell of `targets` (of equally cheap ones the first in reading order) and returns
-    // it.
+    // Stops at the cheapest cell of `targets` (of equally cheap ones the first in reading order) and returns it.
     std::optional<Point> find_nearest(View<const std::uint8_t> prices, std::span<const Point> sources,
                                       const BitGrid& targets, Connectivity moves = Connectivity::four);
     std::optional<Point> find_nearest(View<const std::uint8_t> prices, const BitGrid& sources,
                                       const BitGrid& targets, Connectivity moves = Connectivity::four);
 
-    // The cost to a cell, -1 when it was not reached. After find_nearest, only costs up to that of the cell
-    // returned are final.
+    // The cost to a cell, -1 when it was not reached. After find_nearest, only costs up to that of the cell returned are final.
     std::int64_t cost(Point p) const { return cost_[p]; }
 
     // A cheapest path from a source to a cell, both included; empty when it was not reached.

@@ -1,7 +1,11 @@
+// Runs of each row are found by their edges, joined with the row above, and numbered in reading order.
+
 #include "levelwright/grid/components.hpp"
 
 #include <algorithm>
 #include <bit>
+
+#include "levelwright/base/union_find.hpp"
 
 namespace levelwright {
 
@@ -12,15 +16,14 @@ void Components::find(const BitGrid& mask, Connectivity connectivity) {
     number_components();
 }
 
-// Runs are written without asking for room each time: before each row there is enough for as many as it can
-// have.
+// Runs are written without asking for room each time: before each row there is enough for as many as it can have.
 void Components::collect_runs(const BitGrid& mask) {
     const auto most_in_row = static_cast<std::size_t>(mask.width()) / 2 + 1;
     first_run_of_row_.resize(static_cast<std::size_t>(mask.height()) + 1);
     std::size_t count = 0;
     for (int y = 0; y < mask.height(); ++y) {
         if (runs_.size() < count + most_in_row) runs_.resize(2 * runs_.size() + most_in_row);
-        first_run_of_row_[static_cast<std::size_t>(y)] = static_cast<int>(count);
+        first_run_of_row_[y] = static_cast<int>(count);
         count = static_cast<std::size_t>(collect_row(mask, y, runs_.data() + count) - runs_.data());
     }
     first_run_of_row_.back() = static_cast<int>(count);
@@ -48,15 +51,6 @@ Run* Components::collect_row(const BitGrid& mask, int y, Run* next) {
     return next;
 }
 
-inline int Components::root_of(int run) {
-    int* const parents = parent_of_run_.data();
-    while (parents[run] != run) {
-        parents[run] = parents[parents[run]];
-        run = parents[run];
-    }
-    return run;
-}
-
 // Each run takes the root of the first run that it touches above; further ones join their trees to that.
 void Components::join_rows(Connectivity connectivity) {
     parent_of_run_.resize(run_count_);
@@ -71,7 +65,7 @@ void Components::join_rows(Connectivity connectivity) {
             while (above < last_above && runs[above].end <= begin) ++above;
             int root = here;
             for (int touched = above; touched < last_above && runs[touched].begin < end; ++touched) {
-                const int other = root_of(touched);
+                const int other = find_root(parents, touched);
                 if (root == other) continue;
                 if (root != here) parents[std::max(root, other)] = std::min(root, other);
                 root = std::min(root, other);
@@ -91,14 +85,14 @@ void Components::number_components() {
         const auto row = static_cast<std::size_t>(y);
         for (int i = first_run_of_row_[row]; i < first_run_of_row_[row + 1]; ++i) {
             Run& run = runs[i];
-            const int parent = parent_of_run_[static_cast<std::size_t>(i)];
+            const int parent = parent_of_run_[i];
             if (parent == i) {
                 run.component = count();
                 components_.push_back({run.end - run.begin, {run.begin, y, run.end, 1}, {run.begin, y}});
                 continue;
             }
             run.component = runs[parent].component;
-            Component& component = components_[static_cast<std::size_t>(run.component)];
+            Component& component = components_[run.component];
             component.size += run.end - run.begin;
             component.box.x = std::min(component.box.x, run.begin);
             component.box.width = std::max(component.box.width, run.end);
@@ -147,7 +141,7 @@ void Components::add_to(BitGrid& out, int component) const {
         for (const Run& run : runs_in_row(y)) {
             if (run.component != component) continue;
             for (int i = run.begin / BitGrid::word_bits; i <= (run.end - 1) / BitGrid::word_bits; ++i)
-                out.row(y)[static_cast<std::size_t>(i)] |= bits_between(i, run.begin, run.end);
+                out.row(y)[i] |= bits_between(i, run.begin, run.end);
         }
     }
 }

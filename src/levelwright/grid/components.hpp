@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/grid/bit_grid.hpp"
 #include "levelwright/grid/grid.hpp"
 
@@ -31,16 +32,14 @@ class Components {
 
     int count() const { return static_cast<int>(components_.size()); }
     std::span<const Component> all() const { return components_; }
-    const Component& operator[](int component) const {
-        return components_[static_cast<std::size_t>(component)];
-    }
+    const Component& operator[](int component) const { return components_[component]; }
 
     // The one with most cells, the first of several; -1 when there is none.
     int largest() const;
 
     std::span<const Run> runs_in_row(int y) const {
-        const int first = first_run_of_row_[static_cast<std::size_t>(y)];
-        const int last = first_run_of_row_[static_cast<std::size_t>(y) + 1];
+        const int first = first_run_of_row_[y];
+        const int last = first_run_of_row_[index_of(y) + 1];
         return {runs_.data() + first, static_cast<std::size_t>(last - first)};
     }
     std::span<const Run> runs() const { return {runs_.data(), run_count_}; }  // of all rows
@@ -56,7 +55,6 @@ class Components {
     static Run* collect_row(const BitGrid& mask, int y, Run* next);
     void join_rows(Connectivity connectivity);
     void number_components();
-    int root_of(int run);
 
     Size size_;
     std::vector<Run> runs_;  // more than are in use

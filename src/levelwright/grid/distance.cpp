@@ -1,3 +1,5 @@
+// Breadth-first search over an array with a rim of impassable cells, so that no step looks for the edge.
+
 #include "levelwright/grid/distance.hpp"
 
 #include <array>
@@ -27,7 +29,7 @@ void DistanceField::find(const BitGrid& passable, const BitGrid& sources, Connec
 }
 
 void DistanceField::find_again(Point source) {
-    for (const std::int32_t cell : queue_) steps_[static_cast<std::size_t>(cell)] = not_yet;
+    for (const std::int32_t cell : queue_) steps_[cell] = not_yet;
     queue_.clear();
     start_from(source);
     search<false>();
@@ -57,7 +59,7 @@ void DistanceField::prepare(const BitGrid& passable, Connectivity moves) {
         const auto words = passable.row(y);
         std::int32_t* row = steps_.data() + index({0, y});
         for (int x = 0; x < size_.width; ++x) {
-            row[x] -= static_cast<std::int32_t>(words[static_cast<std::size_t>(x >> 6)] >> (x & 63) & 1);
+            row[x] -= static_cast<std::int32_t>(words[x >> 6] >> (x & 63) & 1);
         }
     }
 }
@@ -75,23 +77,21 @@ void DistanceField::search() {
     for (std::size_t i = 0; i < around.size(); ++i) neighbours[i] = around[i].y * stride_ + around[i].x;
     for (std::size_t head = 0; head < queue_.size(); ++head) {
         const std::int32_t cell = queue_[head];
-        const std::int32_t farther = steps_[static_cast<std::size_t>(cell)] + 1;
+        const std::int32_t farther = steps_[cell] + 1;
         for (std::size_t i = 0; i < around.size(); ++i) {
             const std::int32_t neighbour = cell + neighbours[i];
-            if (steps_[static_cast<std::size_t>(neighbour)] != not_yet) continue;
-            steps_[static_cast<std::size_t>(neighbour)] = farther;
-            if (with_owners)
-                owner_[static_cast<std::size_t>(neighbour)] = owner_[static_cast<std::size_t>(cell)];
+            if (steps_[neighbour] != not_yet) continue;
+            steps_[neighbour] = farther;
+            if (with_owners) owner_[neighbour] = owner_[cell];
             queue_.push_back(neighbour);
         }
     }
-    farthest_ = queue_.empty() ? unreachable : steps_[static_cast<std::size_t>(queue_.back())];
+    farthest_ = queue_.empty() ? unreachable : steps_[queue_.back()];
 }
 
 Point DistanceField::farthest_cell() const {
     std::int32_t first = queue_.back();
-    for (std::size_t i = queue_.size(); i > 0 && steps_[static_cast<std::size_t>(queue_[i - 1])] == farthest_;
-         --i) {
+    for (std::size_t i = queue_.size(); i > 0 && steps_[queue_[i - 1]] == farthest_; --i) {
         first = std::min(first, queue_[i - 1]);
     }
     return point(first);

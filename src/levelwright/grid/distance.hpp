@@ -16,13 +16,13 @@ inline constexpr std::int32_t unreachable = -1;
 // Every cell's distance to the nearest source, by breadth-first search. Reuses its memory.
 class DistanceField {
  public:
-    // Sources outside the map or on impassable cells are passed over.
+    // Sources outside the map or on impassable cells are ignored.
     void find(const BitGrid& passable, Point source, Connectivity moves = Connectivity::four);
     void find(const BitGrid& passable, std::span<const Point> sources,
               Connectivity moves = Connectivity::four);
     void find(const BitGrid& passable, const BitGrid& sources, Connectivity moves = Connectivity::four);
 
-    // The same map and moves as before, from another source: spares looking at the whole map again.
+    // The same map and moves as before, from another source: saves looking at the whole map again.
     void find_again(Point source);
 
     // Also keeps, for each cell, which source is nearest: of several the first in the list.
@@ -36,9 +36,7 @@ class DistanceField {
     std::int32_t owner(Point p) const { return owner_[index(p)]; }
 
     std::int64_t reached() const { return static_cast<std::int64_t>(queue_.size()); }  // number of cells
-    Point reached_cell(std::int64_t n) const {
-        return point(queue_[static_cast<std::size_t>(n)]);
-    }                                                             // nearest first
+    Point reached_cell(std::int64_t n) const { return point(queue_[n]); }              // nearest first
     std::int32_t farthest_distance() const { return farthest_; }  // -1 when none is reached
     Point farthest_cell() const;  // of several the first in reading order; something must have been reached
 

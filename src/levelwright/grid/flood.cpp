@@ -1,3 +1,5 @@
+// Fills whole runs: each one taken looks into the rows above and below it, 64 cells at a time.
+
 #include "levelwright/grid/flood.hpp"
 
 #include <algorithm>
@@ -10,10 +12,10 @@ using Word = BitGrid::Word;
 
 // The first column of the run of set cells that holds column x.
 int run_begin(std::span<const Word> row, int x) {
-    Word gaps = ~row[static_cast<std::size_t>(x >> 6)] << (63 - (x & 63));
+    Word gaps = ~row[x >> 6] << (63 - (x & 63));
     if (gaps != 0) return x + 1 - std::countl_zero(gaps);
     for (int word = (x >> 6) - 1; word >= 0; --word) {
-        gaps = ~row[static_cast<std::size_t>(word)];
+        gaps = ~row[word];
         if (gaps != 0) return (word + 1) * BitGrid::word_bits - std::countl_zero(gaps);
     }
     return 0;
@@ -21,10 +23,10 @@ int run_begin(std::span<const Word> row, int x) {
 
 // The first column beyond it.
 int run_end(std::span<const Word> row, int x, int width) {
-    Word gaps = ~row[static_cast<std::size_t>(x >> 6)] >> (x & 63);
+    Word gaps = ~row[x >> 6] >> (x & 63);
     if (gaps != 0) return x + std::countr_zero(gaps);
     for (int word = (x >> 6) + 1; word < static_cast<int>(row.size()); ++word) {
-        gaps = ~row[static_cast<std::size_t>(word)];
+        gaps = ~row[word];
         if (gaps != 0) return word * BitGrid::word_bits + std::countr_zero(gaps);
     }
     return width;

@@ -1,6 +1,7 @@
 // A rectangle of values in one row-major array, and a window onto a part of one.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -26,8 +27,15 @@ class Grid {
     int height() const { return size_.height; }
     bool contains(Point p) const { return size_.contains(p); }
 
-    T& operator[](Point p) { return cells_[index(p)]; }
-    const T& operator[](Point p) const { return cells_[index(p)]; }
+    // The point must be inside.
+    T& operator[](Point p) {
+        assert(contains(p));
+        return cells_[index(p)];
+    }
+    const T& operator[](Point p) const {
+        assert(contains(p));
+        return cells_[index(p)];
+    }
 
     std::size_t index(Point p) const {
         return static_cast<std::size_t>(p.y) * static_cast<std::size_t>(size_.width) +
@@ -64,9 +72,15 @@ class View {
     int height() const { return size_.height; }
     std::ptrdiff_t stride() const { return stride_; }
     bool contains(Point p) const { return size_.contains(p); }
-    T& operator[](Point p) const { return origin_[p.y * stride_ + p.x]; }
-    std::span<T> row(int y) const { return {origin_ + y * stride_, static_cast<std::size_t>(size_.width)}; }
-    View part(const Rect& rect) const { return {&(*this)[rect.corner()], stride_, rect.size()}; }
+    T& operator[](Point p) const {
+        assert(contains(p));
+        return origin_[p.y * stride_ + p.x];
+    }
+    std::span<T> row(int y) const {
+        assert(0 <= y && y < size_.height);
+        return {origin_ + y * stride_, static_cast<std::size_t>(size_.width)};
+    }
+    View part(const Rect& rect) const { return {origin_ + rect.y * stride_ + rect.x, stride_, rect.size()}; }
     operator View<const T>() const { return {origin_, stride_, size_}; }
 
  private:

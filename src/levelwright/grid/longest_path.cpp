@@ -1,3 +1,5 @@
+// Two sweeps give a first answer and a middle; searching inward from the farthest cells proves or betters it.
+
 #include "levelwright/grid/longest_path.hpp"
 
 #include <utility>

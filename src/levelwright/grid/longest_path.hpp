@@ -21,14 +21,12 @@ struct LongestPathScratch {
     DistanceField field, from_middle;
     Components components;
     std::vector<Point> path;
-    // Called after each search with the cells it reached; false ends it all, with the longest path until
-    // then.
+    // Called after each search with the cells it reached; false ends it all, with the longest path until then.
     std::function<bool(std::int64_t cells)> goes_on;
 };
 
 // Exact. Searches from as few cells as prove the answer (iFUB: from the outermost cells around a middle one,
-// inward, until no pair of inner cells can be farther apart); on unlucky maps, such as large rings, that is
-// from every cell.
+// inward, until no pair of inner cells can be farther apart); on unlucky maps, such as large rings, that is from every cell.
 LongestPath longest_path(const BitGrid& passable, Connectivity moves, LongestPathScratch& scratch);
 
 // A lower bound by two sweeps in each component: the farthest cell from the first one, then the farthest from

@@ -1,3 +1,5 @@
+// Fills the planes of counts strip by strip, and compares all counts with a number plane by plane.
+
 #include "levelwright/grid/neighbours.hpp"
 
 #include <algorithm>
@@ -10,7 +12,7 @@ namespace levelwright {
 void NeighbourCounts::count(const BitGrid& mask, const Neighbourhood& around) {
     size_ = mask.size();
     planes_ = std::bit_width(static_cast<unsigned>(most_neighbours(around)));
-    for (int k = 0; k < planes_; ++k) plane_of_bit_[static_cast<std::size_t>(k)].reset(size_);
+    for (int k = 0; k < planes_; ++k) plane_of_bit_[k].reset(size_);
     if (size_.area() == 0) return;
     padded_.reset(size_, around.radius, around.outside);
     padded_.copy_from(mask);
@@ -19,10 +21,9 @@ void NeighbourCounts::count(const BitGrid& mask, const Neighbourhood& around) {
         count_strip(padded_, pair, around, [&](int y, auto digits) {
             if (!around.with_self) subtract(digits, Digits<1>{load_pair(padded_.row(y) + 2 * pair)});
             for (int k = 0; k < planes_; ++k) {
-                const auto words = plane_of_bit_[static_cast<std::size_t>(k)].row(y);
+                const auto words = plane_of_bit_[k].row(y);
                 for (int i = 2 * pair; i < std::min(2 * pair + 2, mask.words_in_row()); ++i) {
-                    words[static_cast<std::size_t>(i)] =
-                        digits[static_cast<std::size_t>(k)][i - 2 * pair] & padded_.kept_bits(i);
+                    words[i] = digits[k][i - 2 * pair] & padded_.kept_bits(i);
                 }
             }
         });

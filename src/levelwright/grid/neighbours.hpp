@@ -43,7 +43,7 @@ class NeighbourCounts {
 
     Size size() const { return size_; }
     int planes() const { return planes_; }
-    const BitGrid& plane(int k) const { return plane_of_bit_[static_cast<std::size_t>(k)]; }
+    const BitGrid& plane(int k) const { return plane_of_bit_[k]; }
 
     int operator[](Point p) const;
     void at_least(int threshold, BitGrid& out) const;  // the cells with that many neighbours or more

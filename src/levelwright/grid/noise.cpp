@@ -1,3 +1,5 @@
+// Octaves added up row by row; a row looks up new gradients only when it enters another lattice cell.
+
 #include "levelwright/grid/noise.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Each word is combined with its neighbours and shifted copies; shrinking is growing the complement.
+
 #include "levelwright/grid/outline.hpp"
 
 namespace levelwright {
@@ -5,8 +7,7 @@ namespace {
 
 using Word = BitGrid::Word;
 
-// A mask or its complement, with everything around it clear or set. Rows are asked for by number, words by
-// their place in a row.
+// A mask or its complement, with everything around it clear or set. Rows are asked for by number, words by their place in a row.
 struct Surrounded {
     const BitGrid& mask;
     bool complement;
@@ -16,14 +17,13 @@ struct Surrounded {
     Word word(int i, int y) const {
         if (y < 0 || y >= mask.height()) return beyond();
         const int last = mask.words_in_row() - 1;
-        const Word cells = mask.row(y)[static_cast<std::size_t>(i)] ^ (complement ? BitGrid::all_bits : 0);
+        const Word cells = mask.row(y)[i] ^ (complement ? BitGrid::all_bits : 0);
         if (i < last) return cells;
         return (cells & mask.last_word_mask()) | (beyond() & ~mask.last_word_mask());
     }
 };
 
-// What a row's words see while one walks along it: the word itself, and it together with those above and
-// below.
+// What a row's words see while one walks along it: the word itself, and it together with those above and below.
 struct Seen {
     Word here = 0;
     Word column = 0;

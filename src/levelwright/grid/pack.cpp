@@ -1,3 +1,5 @@
+// Sixteen bytes at a time with SSSE3, eight in a word elsewhere; the ends of rows overlap what came before.
+
 #include "levelwright/grid/pack.hpp"
 
 #include <algorithm>
@@ -15,8 +17,7 @@ using Word = BitGrid::Word;
 
 static_assert(std::endian::native == std::endian::little, "the first of eight bytes is the lowest of a word");
 
-// Some cells are looked at together: `lanes` of them, one bit each in what comes out. Rows that are too
-// narrow for that give eight.
+// Some cells are looked at together: `lanes` of them, one bit each in what comes out. Rows that are too narrow for that give eight.
 constexpr int few_lanes = 8;
 
 #if defined(__SSSE3__)
@@ -42,8 +43,7 @@ class Equal {
 };
 
 // The set as a table of 16 by 16 bits: the low half of a value chooses a row, the high half a bit of it. Rows
-// are kept in two halves; a lookup gives zero where the index has its top bit set, so one of both always
-// stays out.
+// are kept in two halves; a lookup gives zero where the index has its top bit set, so one of both always stays out.
 class InSet {
  public:
     explicit InSet(const ByteSet& values) {

@@ -1,3 +1,5 @@
+// Copies masks in and out, and refreshes the rim of maps that wrap.
+
 #include "levelwright/grid/padded_rows.hpp"
 
 #include <algorithm>

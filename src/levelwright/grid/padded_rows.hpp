@@ -17,8 +17,7 @@ class PaddedRows {
  public:
     using Word = BitGrid::Word;
 
-    // Two words beside each row keep pairs of words together; only the nearest `rim` cells are kept right
-    // when the map wraps around.
+    // Two words beside each row keep pairs of words together; only the nearest `rim` cells are kept right when the map wraps around.
     static constexpr int side_words = 2;
 
     // Takes on a size, rows above and below included, with only the rim filled; keeps its memory.
@@ -37,8 +36,7 @@ class PaddedRows {
     Word* row(int y) { return words_.data() + (y + rim_) * stride_ + side_words; }
     const Word* row(int y) const { return words_.data() + (y + rim_) * stride_ + side_words; }
 
-    // What to keep of a newly computed word, and what to set in it, so that the bits beyond the width stay
-    // what the outside is.
+    // What to keep of a newly computed word, and what to set in it, so that the bits beyond the width stay what the outside is.
     Word kept_bits(int word) const;
     Word rim_bits() const { return outside_ == Outside::set ? BitGrid::all_bits : 0; }
 

@@ -7,7 +7,7 @@
 
 namespace levelwright {
 
-// Whether every cell of the ray from one point to another is clear, the first left aside. The ray takes one
+// Whether every cell of the ray from one point to another is clear, except the first. The ray takes one
 // step along an axis at a time; where both are as good it goes up or down.
 template <class Clear>
 bool ray_is_clear(Point from, Point to, Clear&& is_clear) {

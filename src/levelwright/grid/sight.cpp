@@ -1,3 +1,5 @@
+// Straight lines that are the same both ways, and symmetric shadowcasting by quadrants.
+
 #include "levelwright/grid/sight.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Running automata. A strip of 128 columns is walked from top to bottom; what the rows above have added up
-// stays in registers, so that each word of the map is read once from memory and written once a generation.
+// stays in registers, so that each word of the map is read once from memory and written once per generation.
 #include <array>
 #include <utility>
 
@@ -66,8 +66,7 @@ struct ThresholdWithoutSelf {
 };
 
 // Any rule: chooses among the outcomes of ten counts, one digit after the other. The lowest digit and the
-// cell itself choose among four constants, which is the polynomial a + b*cell + c*digit + d*cell*digit
-// over {0, 1}.
+// cell itself choose among four constants, which is the polynomial a + b*cell + c*digit + d*cell*digit over {0, 1}.
 class Table {
  public:
     explicit Table(const std::array<CompiledRule::Outcome, 10>& outcome_of_nine) {

@@ -10,8 +10,7 @@
 
 namespace levelwright {
 
-// How many cells are set in the windows of width 1, 3, 5 ... around each cell of a row, handed to `each` in
-// turn as `each(radius, digits)`.
+// How many cells are set in the windows of width 1, 3, 5 ... around each cell of a row, handed to `each` in turn as `each(radius, digits)`.
 template <int radius, class Each>
 void widening_windows(const BitGrid::Word* words, Each each) {
     constexpr std::size_t width = std::bit_width(2U * radius + 1);
@@ -31,8 +30,7 @@ void widening_windows(const BitGrid::Word* words, Each each) {
     }
 }
 
-// The square around: a running sum over the rows of a window; the row that enters is added, the one that
-// leaves is taken away.
+// The square around: a running sum over the rows of a window; the row that enters is added, the one that leaves is taken away.
 template <int radius>
 class MooreColumn {
  public:
@@ -55,8 +53,7 @@ class MooreColumn {
     int oldest_ = 0;
 };
 
-// The diamond around: each row adds a window to every row that sees it, wide to the near ones, narrow to the
-// far ones.
+// The diamond around: each row adds a window to every row that sees it, wide to the near ones, narrow to the far ones.
 template <int radius>
 class VonNeumannColumn {
  public:

@@ -1,3 +1,5 @@
+// Ranks objects by name and trait, else looks for stairs among the tiles; those that links join are left out.
+
 #include "levelwright/level/ends.hpp"
 
 #include <algorithm>

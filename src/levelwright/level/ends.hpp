@@ -5,8 +5,8 @@
 //   out: objects named exit, goal or stairs_down, else tiles with the trait stairs_down
 //
 // The first of these names that the level has is the one that counts. A kind of object has the names among
-// its traits when its own is not one of them. Tiles that a link leads to or from are stairs inside of the
-// level. Who starts at one place takes the first entrance; distances are from the nearest; any exit will do.
+// its traits when its own is not one of them. Tiles that a link leads to or from are stairs inside the
+// level. A game with one start takes the first entrance; distances are from the nearest; any exit will do.
 #pragma once
 
 #include <vector>

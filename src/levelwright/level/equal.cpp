@@ -1,5 +1,4 @@
-// Equality of levels: by content, whatever the order in which their pools of names, runs and tags were
-// filled.
+// Equality of levels: by content, whatever the order in which their pools of names, runs and tags were filled.
 #include <algorithm>
 #include <array>
 

@@ -1,5 +1,4 @@
-// Which game a level is for, and the game's numbers: plain data, because steps and writers look at it and
-// know no game.
+// Which game a level is for, and the game's numbers: plain data, because steps and writers use it and know no game.
 #pragma once
 
 #include <string>
@@ -11,8 +10,8 @@ namespace levelwright {
 struct GameRules {
     struct Rule {
         std::string name;
-        double value = 0;    // of yes and no: 1 and 0
-        bool usual = false;  // it is what the game has by itself
+        double value = 0;    // yes is 1, no is 0
+        bool usual = false;  // it is the game's default
     };
     std::string game;
     std::vector<Rule> rules;  // all of the game's, or those that the file of a level has

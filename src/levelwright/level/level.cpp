@@ -1,7 +1,11 @@
+// Adding to a level and asking for what was added; missions, layers and walks of earlier levels lend their memory.
+
 #include "levelwright/level/level.hpp"
 
 #include <algorithm>
 #include <array>
+
+#include "levelwright/base/index.hpp"
 
 namespace levelwright {
 namespace {
@@ -18,7 +22,7 @@ constexpr std::array<std::string_view, 4> edge_words{"loose", "tight", "opens", 
 
 std::string_view word_of(const TaskEdge& edge, const Names& names) {
     if (edge.kind == TaskEdge::Kind::own) return names.text(edge.name);
-    return edge_words[static_cast<std::size_t>(edge.kind)];
+    return edge_words[index_of(edge.kind)];
 }
 
 void set_kind(TaskEdge& edge, std::string_view word, Names& names) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/grid/geometry.hpp"
 #include "levelwright/grid/grid.hpp"
 #include "levelwright/level/game_rules.hpp"
@@ -22,12 +23,6 @@ enum class RoomId : std::int32_t { none = -1 };
 enum class LinkId : std::int32_t { none = -1 };
 enum class RegionId : std::int32_t { none = -1 };
 enum class TaskId : std::int32_t { none = -1 };
-
-constexpr std::size_t index_of(ObjectId id) { return static_cast<std::size_t>(id); }
-constexpr std::size_t index_of(RoomId id) { return static_cast<std::size_t>(id); }
-constexpr std::size_t index_of(LinkId id) { return static_cast<std::size_t>(id); }
-constexpr std::size_t index_of(RegionId id) { return static_cast<std::size_t>(id); }
-constexpr std::size_t index_of(TaskId id) { return static_cast<std::size_t>(id); }
 
 // A cell of one floor.
 struct Place {
@@ -128,13 +123,12 @@ struct TaskEdge {
     NameId name = no_name;  // of a kind of the designer's own
     friend bool operator==(const TaskEdge&, const TaskEdge&) = default;
 };
-// The word for an edge's kind in recipes and files, and back. No word is loose; one that is not known is the
-// designer's own.
+// The word for an edge's kind in recipes and files, and back. No word is loose; one that is not known is the designer's own.
 std::string_view word_of(const TaskEdge& edge, const Names& names);
 void set_kind(TaskEdge& edge, std::string_view word, Names& names);
 struct Mission {
     NameId name = no_name;
-    std::vector<Task> tasks;
+    ById<TaskId, Task> tasks;
     std::vector<TaskEdge> edges;
     friend bool operator==(const Mission&, const Mission&) = default;
 };
@@ -168,18 +162,18 @@ struct Level {
     int floors = 1;
     Perspective view = Perspective::top;
     std::vector<TileId> cells;  // floor by floor, row by row
-    std::vector<Object> objects;
+    ById<ObjectId, Object> objects;
     std::vector<Property> properties;  // by object number, then by the text of the name: `set` keeps them so
-    std::vector<Room> rooms;
-    std::vector<Link> links;
-    std::vector<Region> regions;
+    ById<RoomId, Room> rooms;
+    ById<LinkId, Link> links;
+    ById<RegionId, Region> regions;
     std::vector<Mission> missions;
     std::vector<Layer> layers;
     std::vector<Walk> walks;
     std::vector<CellRun> runs;  // what areas are made of
     std::vector<NameId> tags;   // what tag sets are made of
     Names names;
-    std::shared_ptr<const GameRules> game;  // that it is for; null: nobody said
+    std::shared_ptr<const GameRules> game;  // that it is for; null: not stated
     Origin origin;
     // No content: memory that `layer`, `add_mission` and `add_walk` use again after a reset.
     std::vector<Layer> spare_layers;
@@ -247,8 +241,7 @@ struct Level {
 };
 
 // Two levels are equal when they have the same content: tiles by number and name, kinds and all other names
-// by text, areas by their runs, tags as sets. Layers that are all zero do not count. Equal levels have equal
-// hashes.
+// by text, areas by their runs, tags as sets. Layers that are all zero do not count. Equal levels have equal hashes.
 bool operator==(const Level& a, const Level& b);
 
 // 64 bits that stand for the content. Sections are tagged and an empty one adds nothing, so that new kinds of

@@ -1,3 +1,5 @@
+// Colours, traits and roles by name, and the hash table with open addressing that numbers texts.
+
 #include "levelwright/level/palette.hpp"
 
 #include <algorithm>
@@ -5,6 +7,8 @@
 #include <span>
 
 #include <fmt/format.h>
+
+#include "levelwright/base/index.hpp"
 
 namespace levelwright {
 namespace {
@@ -66,7 +70,7 @@ std::string show(Colour colour) {
     return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
 }
 
-std::string_view name_of(Trait trait) { return trait_names[static_cast<std::size_t>(trait)]; }
+std::string_view name_of(Trait trait) { return trait_names[index_of(trait)]; }
 
 std::optional<Trait> trait_named(std::string_view name) {
     const auto found = std::find(trait_names.begin(), trait_names.end(), name);
@@ -116,6 +120,12 @@ void Names::shrink_to(std::size_t size) {
     if (size >= count_) return;
     count_ = size;
     fill_slots(slots_.size());
+}
+
+std::vector<std::string> Palette::tile_names() const {
+    std::vector<std::string> names;
+    for (const TileKind& tile : tiles) names.push_back(tile.name);
+    return names;
 }
 
 std::optional<TileId> Palette::tile_named(std::string_view name) const {

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 
 enum class TileId : std::uint8_t {};
@@ -20,10 +22,6 @@ inline constexpr int most_kinds = 1000;
 
 enum class NameId : std::uint32_t {};  // a text interned in Names
 inline constexpr NameId no_name{0};    // the empty text
-
-constexpr std::size_t index_of(TileId id) { return static_cast<std::size_t>(id); }
-constexpr std::size_t index_of(KindId id) { return static_cast<std::size_t>(id); }
-constexpr std::size_t index_of(NameId id) { return static_cast<std::size_t>(id); }
 
 struct Colour {
     std::uint8_t red = 0, green = 0, blue = 0;
@@ -109,13 +107,14 @@ class Names {
 };
 
 struct Palette {
-    std::vector<TileKind> tiles;
-    std::vector<ObjectKind> objects;
+    ById<TileId, TileKind> tiles;
+    ById<KindId, ObjectKind> objects;
 
+    std::vector<std::string> tile_names() const;
     std::optional<TileId> tile_named(std::string_view name) const;
     std::optional<KindId> object_named(std::string_view name) const;
-    const TileKind& operator[](TileId id) const { return tiles[index_of(id)]; }
-    const ObjectKind& operator[](KindId id) const { return objects[index_of(id)]; }
+    const TileKind& operator[](TileId id) const { return tiles[id]; }
+    const ObjectKind& operator[](KindId id) const { return objects[id]; }
 
     // The tile that declares the role, else the first one with a name that is well known for it.
     std::optional<TileId> tile_for_role(std::string_view role) const;
@@ -125,12 +124,10 @@ struct Palette {
     friend bool operator==(const Palette&, const Palette&) = default;
 };
 
-// The tiles and objects of recipes that declare none. New ones are only ever added at the end: a level's hash
-// holds tile numbers.
+// The tiles and objects of recipes that declare none. New ones are only ever added at the end: a level's hash holds tile numbers.
 const Palette& stock_palette();
 
-// The look and traits that a name brings along when a recipe declares it with a glyph only; nothing for a
-// name that is not well known.
+// The look and traits that a name brings along when a recipe declares it with a glyph only; nothing for a name that is not well known.
 const TileKind* well_known_tile(std::string_view name);
 const ObjectKind* well_known_object(std::string_view name);
 

@@ -1,7 +1,10 @@
+// Masks of cells by tile, trait or area, areas made of masks as runs, and which key opens which lock.
+
 #include "levelwright/level/query.hpp"
 
 #include <algorithm>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/grid/pack.hpp"
 
 namespace levelwright {
@@ -78,8 +81,8 @@ bool opens_lock(const Level& level, const Mission& mission, const TaskEdge& edge
         return edge.kind == TaskEdge::Kind::opens;
     const auto known = [&](TaskId id) { return id > TaskId::none && index_of(id) < mission.tasks.size(); };
     if (!known(edge.from) || !known(edge.to)) return false;
-    const Task& key = mission.tasks[index_of(edge.from)];
-    const Task& lock = mission.tasks[index_of(edge.to)];
+    const Task& key = mission.tasks[edge.from];
+    const Task& lock = mission.tasks[edge.to];
     const std::string& from = level.names.text(key.kind);
     const std::string& to = level.names.text(lock.kind);
     return (from == "key" || from == "key_part") && (to == "lock" || to == "multi_lock") &&

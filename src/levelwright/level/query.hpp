@@ -22,8 +22,7 @@ void cells_of(const Level& level, int floor, TileId tile, BitGrid& cells);
 // The cells of an area as a mask of the whole floor.
 void cells_of(const Level& level, const Area& area, BitGrid& cells);
 
-// The area that the set cells, moved by `offset`, make on a floor: a plain rectangle when they fill one, else
-// runs appended to the level.
+// The area that the set cells, moved by `offset`, make on a floor: a plain rectangle when they fill one, else runs appended to the level.
 Area make_area(Level& level, int floor, const BitGrid& cells, Point offset = {});
 
 // Whether an edge leads from a key to its lock. Edges say so by their kind; between a key and a lock of one

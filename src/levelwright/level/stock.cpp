@@ -13,7 +13,7 @@ constexpr Colour rgb(std::uint32_t hex) {
 
 // A locked door is not solid: plans for a level walk through it, and a player without the key asks for
 // Trait::locked. Deep water is solid: nobody swims.
-std::vector<TileKind> stock_tiles() {
+ById<TileId, TileKind> stock_tiles() {
     using enum Trait;
     return {
         {"rock", U'#', rgb(0x35333f), "rock", {solid, opaque}},
@@ -36,7 +36,7 @@ std::vector<TileKind> stock_tiles() {
     };
 }
 
-std::vector<ObjectKind> stock_objects() {
+ById<KindId, ObjectKind> stock_objects() {
     return {
         {"entrance", U'E', rgb(0x5fd068), "way", 1, {}},
         {"exit", U'X', rgb(0xff5c7a), "way", 1, {}},
@@ -62,7 +62,7 @@ std::vector<ObjectKind> stock_objects() {
     };
 }
 
-// Other names that recipes are fond of. They carry no role: Palette::tile_for_role knows them by name.
+// Other common names. They carry no role: Palette::tile_for_role knows them by name.
 std::vector<TileKind> familiar_tiles() {
     using enum Trait;
     return {

@@ -1,3 +1,5 @@
+// The words for views, and the sentence for what is asked of the wrong one.
+
 #include "levelwright/level/view.hpp"
 
 #include <fmt/format.h>

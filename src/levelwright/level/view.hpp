@@ -1,4 +1,4 @@
-// What a level is seen as, which decides what its cells are to those who walk.
+// From where a level is seen, which decides what its cells are to those who walk.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,5 @@
+// Reads questions such as `count:rat@step`, checks their words, and asks them of a level.
+
 #include "levelwright/measure/metric.hpp"
 
 #include <algorithm>
@@ -60,7 +62,7 @@ Result<Question> question_from(std::string_view text, std::span<const Metric> me
     if (!right) {
         const char* takes = found->takes == Metric::Takes::nothing ? "takes nothing after its name"
                             : found->takes_players()               ? "needs to know who plays"
-                                                                   : "needs to know of what";
+                                                                   : "needs to know what to measure";
         return failure(
             fmt::format("the metric {} {}: write {}, not \"{}\"", found->name, takes, form_of(*found), text));
     }
@@ -84,7 +86,7 @@ Result<void> check_views(const Metric& metric, Views views) {
 Result<double> ask(const Question& question, Survey& survey) {
     if (!question.after.empty())
         return failure(
-            fmt::format("what the step {} left is known only while a recipe runs", question.after));
+            fmt::format("the result of the step {} is known only while a recipe runs", question.after));
     return ask_as_it_was(question, survey);
 }
 

@@ -9,7 +9,7 @@
 
 #include "levelwright/base/result.hpp"
 #include "levelwright/measure/survey.hpp"
-#include "levelwright/recipe/description.hpp"
+#include "levelwright/recipe/descriptions/description.hpp"
 
 namespace levelwright {
 
@@ -48,16 +48,16 @@ struct Question {
         after;  // the id of a step: asked is the level as it was then, `count:rat@scatter`; else empty
 };
 
-// Reads `islands` or `count:rat`; an error names what is wrong and what was probably meant. Players must be
-// there, or be one's own; whether other words name anything is seen when a level answers.
+// Reads `islands` or `count:rat`; an error names what is wrong and what was probably meant. Players must
+// exist, or be the user's own; whether other words name anything is seen when a level answers.
 Result<Question> question_from(std::string_view text, std::span<const Metric> metrics,
                                std::span<const std::string> own_players = {});
 
 // An error when the metric is for none of these views.
 Result<void> check_views(const Metric& metric, Views views);
 
-// The level's answer, or the reason why it has none. What a step left is asked by whoever runs the recipe,
-// with a survey that looks at that.
+// The level's answer, or the reason why it has none. What a step left is asked by the code that runs the
+// recipe, with a survey that looks at that.
 Result<double> ask(const Question& question, Survey& survey);
 Result<double> ask_as_it_was(const Question& question, Survey& survey);
 Result<double> ask(const Metric& metric, Arguments arguments, Survey& survey);
@@ -66,8 +66,7 @@ Result<double> ask(const Metric& metric, Arguments arguments, Survey& survey);
 // it takes a thing, for each player when it takes one.
 std::vector<Question> questions_of(const Metric& metric, const Palette& palette);
 
-// What a name means in a palette: a kind of object, a group of them, or a tile; empty when nothing is called
-// so.
+// What a name means in a palette: a kind of object, a group of them, or a tile; empty when nothing has that name.
 Things things_named(std::string_view name, const Palette& palette);
 
 // Every name that `things_named` knows.

@@ -1,7 +1,10 @@
+// The page's text: an introduction, then tables of metrics and comparisons row by row.
+
 #include "levelwright/measure/metric_page.hpp"
 
 #include <fmt/format.h>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/base/text.hpp"
 
 namespace levelwright {
@@ -9,23 +12,19 @@ namespace {
 
 constexpr const char* introduction =
     "# Reference: metrics\n\n"
-    "Made from the descriptions in the code by `script/update`; do not edit. [measuring.md](measuring.md) "
-    "explains how\n"
+    "Generated from the descriptions in the code by `script/update`; do not edit. [measuring.md](measuring.md) explains how\n"
     "they are used.\n\n"
-    "*Floor* is every cell that can be walked on, *wall* every other one. Cells touch along their sides (4) "
-    "unless said\n"
+    "*Floor* is every cell that can be walked on, *wall* every other one. Cells touch along their sides (4) unless said\n"
     "otherwise. Metrics are for levels seen from the top, unless they say that they are for both views. "
-    "Each floor of a level is looked at on its own, and sums are over all of them; only paths and "
-    "distances\n"
-    "follow stairs and portals. A metric whose needs a level does not meet has no value there, and says why. "
-    "Names end in\n"
+    "Each floor of a level is looked at on its own, and sums are over all of them; only paths and distances\n"
+    "follow stairs and portals. A metric whose needs a level does not meet has no value there, and says why. Names end in\n"
     "an author and a year where authors count differently.\n";
 
 }  // namespace
 
 const char* arguments_of(const Metric& metric) {
     constexpr const char* forms[] = {"", ":THING", ":THING:THING", ":PLAYER", ":PLAYER:PLAYER"};
-    return forms[static_cast<std::size_t>(metric.takes)];
+    return forms[index_of(metric.takes)];
 }
 
 std::string form_of(const Metric& metric) { return std::string(metric.name) + arguments_of(metric); }

@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
-#include "levelwright/measure/comparison.hpp"
 #include "levelwright/measure/metric.hpp"
+#include "levelwright/measure/samples/comparison.hpp"
 
 namespace levelwright {
 

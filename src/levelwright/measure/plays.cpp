@@ -1,3 +1,5 @@
+// A seat for each player keeps its play of the current level; a play with another seed is kept beside it.
+
 #include "levelwright/measure/plays.hpp"
 
 #include <algorithm>
@@ -18,10 +20,10 @@ Result<void> Plays::set_up() {
     for (const auto& seat : seats_) seat->played = seat->retraced = false;
     game_ = game_of(judge_->level(), games_);
     if (!game_) return ready_ = failure(no_such_game(judge_->level(), games_));
-    std::unique_ptr<Arena>& arena = arenas_[static_cast<std::size_t>(game_ - games_.data())];
+    std::unique_ptr<Arena>& arena = arenas_[game_ - games_.data()];
     if (!arena) arena = game_->make_arena();
     arena_ = arena.get();
-    return ready_ = arena_->look_at(judge_->level());
+    return ready_ = arena_->set_up(judge_->level());
 }
 
 Result<std::unique_ptr<Player>> Plays::find_player(std::string_view name) const {
@@ -81,7 +83,7 @@ Result<double> Plays::number(std::string_view name, std::string_view player) {
                                     [&](const GameNumber& number) { return number.name == name; });
     if (found == game_->numbers.end())
         return failure(std::string("the ") + game_->name + " has no " + std::string(name));
-    const double value = (*play)->numbers[static_cast<std::size_t>(found - game_->numbers.begin())];
+    const double value = (*play)->numbers[found - game_->numbers.begin()];
     if (std::isnan(value)) return failure(found->none);
     return value;
 }

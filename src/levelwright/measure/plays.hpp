@@ -11,7 +11,7 @@
 
 namespace levelwright {
 
-// A player of somebody's own: the text of its file.
+// A user's own player: the text of its file.
 struct OwnPlayer {
     std::string name;
     std::string text;
@@ -29,10 +29,9 @@ class Plays {
     PlaySettings settings;  // of the plays to come
 
     // Levels are played that the judge looks at, with the effort it has.
-    void look_at(const Judge& judge) { judge_ = &judge; }
+    void use_judge(const Judge& judge) { judge_ = &judge; }
 
-    // The play of a player with the level's own seed, or why there is none: no such player in the level's
-    // game, or no level for it.
+    // The play of a player with the level's own seed, or why there is none: no such player in the level's game, or no level for it.
     Result<const Play*> by(std::string_view player);
     // What that play left on the level.
     Result<const Footprint*> footprint_of(std::string_view player);

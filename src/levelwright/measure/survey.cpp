@@ -1,11 +1,14 @@
+// Each fact is found when first asked for, floor by floor; walks take the quick way where no link leads elsewhere.
+
 #include "levelwright/measure/survey.hpp"
 
 #include <algorithm>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/level/query.hpp"
 #include "levelwright/measure/metric.hpp"
 #include "levelwright/measure/plays.hpp"
-#include "levelwright/measure/shapes.hpp"
+#include "levelwright/measure/samples/shapes.hpp"
 #include "levelwright/measure/walking.hpp"
 #include "levelwright/players/solver/mission_quality.hpp"
 
@@ -27,7 +30,7 @@ void Survey::begin() {
 
 Plays& Survey::plays() {
     if (!plays_) plays_ = std::make_unique<Plays>(games_);
-    plays_->look_at(*this);
+    plays_->use_judge(*this);
     return *plays_;
 }
 
@@ -136,7 +139,7 @@ MissionJudge& Survey::mission() {
     if (judge_looked_at_ == number())
         judge_->go_on(effort());
     else
-        judge_->look_at(level(), effort());
+        judge_->examine(level(), effort());
     judge_looked_at_ = number();
     return *judge_;
 }
@@ -175,7 +178,7 @@ void Survey::walk_on_one_floor(std::vector<std::int32_t>& steps) {
     std::fill(steps.begin(), steps.end(), unreachable);
     for (std::int64_t n = 0; n < field.reached(); ++n) {
         const Point at = field.reached_cell(n);
-        steps[static_cast<std::size_t>(cell_of({0, at}))] = field[at];
+        steps[cell_of({0, at})] = field[at];
     }
 }
 

@@ -20,6 +20,9 @@
 
 namespace levelwright {
 
+// Why many questions have no answer.
+inline constexpr const char* no_floor = "there is no cell that can be walked on";
+
 class MissionJudge;
 struct Game;
 struct Metric;
@@ -65,9 +68,9 @@ class Survey final : public Judge {
     // Moves from the entrance to every cell, along links too. Cells that hold objects can be walked on.
     std::span<const std::int32_t> steps_from_entrance();
 
-    // Who plays the level; nothing is played before somebody asks.
+    // Plays the level; nothing is played until somebody asks.
     Plays& plays();
-    // Who judges the level's locks, keys and walks; keeps what it found, too.
+    // Judges the level's locks, keys and walks; keeps what it found, too.
     MissionJudge& mission();
 
     Scratch& scratch() { return scratch_; }
@@ -100,7 +103,7 @@ class Survey final : public Judge {
         }
         return part.value;
     }
-    Floor& at(int floor) { return floors_[static_cast<std::size_t>(floor)]; }
+    Floor& at(int floor) { return floors_[floor]; }
     void count_things();
     void find_entrance_cells(std::vector<std::int32_t>& cells);
     bool leads_elsewhere() const;

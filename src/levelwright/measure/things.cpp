@@ -1,3 +1,5 @@
+// Things and ranges in words, for the sentences of requirements.
+
 #include "levelwright/measure/things.hpp"
 
 #include <limits>

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "levelwright/recipe/parameters.hpp"
+#include "levelwright/recipe/descriptions/parameters.hpp"
 
 namespace levelwright {
 

@@ -1,3 +1,5 @@
+// A plain breadth-first search over cells of all floors, with links sorted by where they leave.
+
 #include "levelwright/measure/walking.hpp"
 
 #include <algorithm>

@@ -31,8 +31,7 @@ class Walking {
     // The opposite: no walk comes here any more.
     void close(std::int32_t cell) { walkable_[index(cell)] = 0; }
 
-    // Walks from all of the cells at once to wherever no walk before has been; gives back how many cells were
-    // reached.
+    // Walks from all of the cells at once to wherever no walk before has been; gives back how many cells were reached.
     std::int64_t walk(std::span<const std::int32_t> sources);
 
     bool reached(std::int32_t cell) const { return steps_[index(cell)] >= 0; }

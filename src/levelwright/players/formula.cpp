@@ -1,3 +1,5 @@
+// A formula is read by recursive descent into operations in postfix order, and worked out on a small stack.
+
 #include "levelwright/players/formula.hpp"
 
 #include <algorithm>
@@ -18,7 +20,7 @@ class FormulaReader {
         const int degree = sum(0);
         skip_blanks();
         if (error_.empty() && at_ < text_.size())
-            fail(fmt::format("\"{}\" was not expected here", text_.substr(at_, 1)));
+            fail(fmt::format("\"{}\" is not expected here", text_.substr(at_, 1)));
         if (!error_.empty()) return failure(error_);
         formula_.degree_ = degree;
         return std::move(formula_);
@@ -81,10 +83,10 @@ class FormulaReader {
     }
 
     int atom(std::size_t depth) {
-        if (depth + 2 >= Formula::deepest) return fail("the formula is nested too deep"), 0;
+        if (depth + 2 >= Formula::deepest) return fail("the formula is nested too deeply"), 0;
         if (take('(')) {
             const int degree = sum(depth + 1);
-            if (error_.empty() && !take(')')) fail("a closing bracket should be here");
+            if (error_.empty() && !take(')')) fail("expected a closing bracket");
             return degree;
         }
         if (take('-')) {
@@ -95,7 +97,7 @@ class FormulaReader {
         skip_blanks();
         const std::size_t end = std::min(text_.find_first_of(" +-*^()", at_), text_.size());
         const std::string_view word = text_.substr(at_, end - at_);
-        if (word.empty()) return fail("a number or a measure should be here"), 0;
+        if (word.empty()) return fail("expected a number or a measure"), 0;
         if (const auto number = real_number(word)) {
             formula_.operations_.push_back({Kind::number, {}, *number});
             at_ = end;
@@ -114,8 +116,8 @@ class FormulaReader {
             return i == names_.mean ? 1 : 0;
         }
         const auto near = nearest_name(word, names);
-        fail(near ? fmt::format("there is no measure \"{}\"; did you mean \"{}\"?", word, *near)
-                  : fmt::format("there is no measure \"{}\"; there are {}", word, listed(names)));
+        fail(near ? fmt::format("unknown measure \"{}\"; did you mean \"{}\"?", word, *near)
+                  : fmt::format("unknown measure \"{}\"; available: {}", word, listed(names)));
         return 0;
     }
 

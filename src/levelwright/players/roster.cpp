@@ -1,3 +1,5 @@
+// Looks for a player among the game's own, then the seeker; a wrong name is answered with the nearest.
+
 #include "levelwright/players/roster.hpp"
 
 #include <fmt/format.h>
@@ -30,8 +32,8 @@ std::string no_such_player(std::string_view name, std::span<const std::string> n
     const std::vector<std::string> all(names.begin(), names.end());
     const auto near = nearest_name(name, all);
     return fmt::format(
-        "there is no player \"{}\"{}", name,
-        near ? fmt::format("; did you mean \"{}\"?", *near) : fmt::format("; there are {}", listed(all)));
+        "unknown player \"{}\"{}", name,
+        near ? fmt::format("; did you mean \"{}\"?", *near) : fmt::format("; available: {}", listed(all)));
 }
 
 }  // namespace levelwright

@@ -1,4 +1,4 @@
-// Who can play a game: its own players, and those who play any game.
+// Who can play a game: its own players, and those that play any game.
 #pragma once
 
 #include "levelwright/games/game.hpp"
@@ -8,10 +8,10 @@ namespace levelwright {
 // The names of a game's players, its own first.
 std::vector<PlayerEntry> players_of(const Game& game);
 
-// `thoughts` instead of the player's own number when it is not 0. An error says who is there.
+// `thoughts` instead of the player's own number when it is not 0. An error lists the players.
 Result<std::unique_ptr<Player>> make_player(const Game& game, std::string_view name, int thoughts);
 
-// `there is no player "runer"; did you mean "runner"?`
+// `unknown player "runer"; did you mean "runner"?`
 std::string no_such_player(std::string_view name, std::span<const std::string> names);
 
 }  // namespace levelwright

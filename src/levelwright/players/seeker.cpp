@@ -1,3 +1,5 @@
+// Monte Carlo tree search with UCB1 on progress; each round plays from the start again to where it goes on.
+
 #include "levelwright/players/seeker.hpp"
 
 #include <algorithm>
@@ -8,22 +10,20 @@
 namespace levelwright {
 
 const char* const Seeker::player_name = "seeker";
-const char* const Seeker::purpose =
-    "Wants to win, and knows no more of the game than what can be done in it.";
+const char* const Seeker::purpose = "Wants to win, and knows nothing of the game but what can be done in it.";
 
 const Record& SeekerSettings::description() {
     using S = SeekerSettings;
-    static const Record record{
-        "seeker",
-        "A tree search that plays any game.",
-        {field("iterations", &S::iterations, "how many branches the search tries",
-               {.least = 1, .most = 10'000'000, .fixed = true}),
-         field("rollout", &S::rollout, "how many random steps follow each of them",
-               {.least = 0, .most = 10'000, .fixed = true}),
-         field("deepest", &S::deepest, "after how many steps a game is given up",
-               {.least = 1, .most = 100'000, .fixed = true}),
-         field("exploration", &S::exploration, "how much is tried that was tried seldom",
-               {.least = 0, .most = 1000, .fixed = true})}};
+    static const Record record{"seeker",
+                               "A tree search that plays any game.",
+                               {field("iterations", &S::iterations, "how many branches the search tries",
+                                      {.least = 1, .most = 10'000'000, .fixed = true}),
+                                field("rollout", &S::rollout, "how many random steps follow each of them",
+                                      {.least = 0, .most = 10'000, .fixed = true}),
+                                field("deepest", &S::deepest, "after how many steps a game is given up",
+                                      {.least = 1, .most = 100'000, .fixed = true}),
+                                field("exploration", &S::exploration, "how much to try what was seldom tried",
+                                      {.least = 0, .most = 1000, .fixed = true})}};
     return record;
 }
 

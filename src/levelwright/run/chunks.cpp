@@ -1,3 +1,5 @@
+// Runs a chunk after another around the centre and copies cells, objects and rooms to their place.
+
 #include "levelwright/run/chunks.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Cuts cells, objects, rooms and their runs in place; links, regions and missions are left out of chunks.
+
 #include "levelwright/run/cut_out.hpp"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 
 namespace levelwright {
 
-// The level becomes one of its own rectangles. Objects and rooms outside of it are left out, rooms that reach
+// The level becomes one of its own rectangles. Objects and rooms outside it are left out, rooms that reach
 // into it are clipped; links, regions and all else that endless recipes do not make is forgotten.
 void cut_out(Level& level, const Rect& part);
 

@@ -1,3 +1,5 @@
+// Runs nodes over places: each step gets a draft and a stream by its id; what it may not change is put back.
+
 #include "levelwright/run/execution.hpp"
 
 #include <algorithm>
@@ -237,8 +239,7 @@ void Execution::run_form(const StepNode& node, Draft& draft) {
     for (int i = 0; i < times && stop_ == Stop::none; ++i) run_list(node.children, draft);
 }
 
-// The part of the level that a step sees: the place, cut to what is seen around it, and the masks that go
-// with it.
+// The part of the level that a step sees: the place, cut to what is seen around it, and the masks that go with it.
 void Execution::restrict(Draft& draft, const Area& area, const Draft& around, int inset) {
     Scratch& scratch = workshop_.scratch;
     const Level& level = workshop_.level;
@@ -266,7 +267,7 @@ void Execution::restrict(Draft& draft, const Area& area, const Draft& around, in
     }
     if (!plan_.start()) return;
     draft.start_objects_ = plan_.start()->objects.size();
-    const BitGrid& locked = plan_.locked()[static_cast<std::size_t>(area.floor)];
+    const BitGrid& locked = plan_.locked()[area.floor];
     if (draft.area_ == whole(level.size)) {
         draft.locked_ = &locked;
         return;

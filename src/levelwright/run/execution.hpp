@@ -1,7 +1,7 @@
 // One try at a level: runs the steps of a program over the places where they work.
 #pragma once
 
-#include "levelwright/recipe/plan.hpp"
+#include "levelwright/recipe/plan/plan.hpp"
 #include "levelwright/run/runner.hpp"
 
 namespace levelwright {

@@ -1,3 +1,5 @@
+// Asks each requirement of the level it looks at, finished or after a step, and keeps the first reason.
+
 #include "levelwright/run/judging.hpp"
 
 #include <algorithm>
@@ -12,7 +14,7 @@ class Judging {
     Judging(Judge& judge, Effort& effort) : judge_(judge), effort_(effort) {}
 
     void ask(const RequirementNode& node) {
-        add(node, effort_.ended() ? Verdict::no(0, "nobody had a look") : node.instance->judge(judge_));
+        add(node, effort_.ended() ? Verdict::no(0, "it was not checked") : node.instance->judge(judge_));
     }
     void refuse(const RequirementNode& node, std::string reason) {
         add(node, Verdict::no(0, std::move(reason)));
@@ -27,7 +29,7 @@ class Judging {
     void add(const RequirementNode& node, const Verdict& verdict) {
         nearness_ += verdict.nearness;
         if (verdict.met) return;
-        if (all_.met && judge_.tells_why) all_.reason = fmt::format("{}: {}", node.name, verdict.reason);
+        if (all_.met && judge_.wants_reasons) all_.reason = fmt::format("{}: {}", node.name, verdict.reason);
         all_.met = false;
     }
 
@@ -43,7 +45,7 @@ Judged judge_level(const std::vector<RequirementNode>& requirements, const Works
                    Effort& effort) {
     Judging judging(judge, effort);
     for (const Workshop::Kept& kept : workshop.kept) {
-        if (kept.there) judge.look_at(kept.level, effort);
+        if (kept.there) judge.examine(kept.level, effort);
         for (const RequirementNode& node : requirements) {
             if (node.after != kept.step) continue;
             if (kept.there)
@@ -52,7 +54,7 @@ Judged judge_level(const std::vector<RequirementNode>& requirements, const Works
                 judging.refuse(node, fmt::format("the step {} did not run", kept.step));
         }
     }
-    judge.look_at(workshop.level, effort);
+    judge.examine(workshop.level, effort);
     for (const RequirementNode& node : requirements) {
         if (node.after.empty()) judging.ask(node);
     }

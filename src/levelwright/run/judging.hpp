@@ -1,7 +1,7 @@
 // What all requirements of a recipe together say of one level.
 #pragma once
 
-#include "levelwright/recipe/requirement.hpp"
+#include "levelwright/recipe/descriptions/requirement.hpp"
 #include "levelwright/run/execution.hpp"
 
 namespace levelwright {
@@ -13,8 +13,7 @@ struct Judged {
 };
 
 // The judge looks at the level once, for all of them; before that at the level as it was after steps that
-// some of them name. When the effort is used up, those that are left are not asked, and the level does not
-// meet them.
+// some of them name. When the effort is used up, those that are left are not asked, and the level does not meet them.
 Judged judge_level(const std::vector<RequirementNode>& requirements, const Workshop& workshop, Judge& judge,
                    Effort& effort);
 

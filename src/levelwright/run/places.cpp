@@ -1,3 +1,5 @@
+// Collects areas by what a selector names, narrows them by its conditions, and draws as many as it picks.
+
 #include "levelwright/run/places.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "levelwright/draft/draft.hpp"
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 
 namespace levelwright {
 

@@ -1,3 +1,6 @@
+// Tries until the requirements are met; of tries that failed, the nearest is made
+// again when its level or reason is wanted.
+
 #include "levelwright/run/runner.hpp"
 
 #include <algorithm>
@@ -15,10 +18,13 @@ class Runner::State {
         : plan_(std::move(plan)), program_(plan_->make_program()) {
         workshop_.level.names = program_->names;
         for (const Input& input : plan_->inputs()) standard_inputs_.push_back(input.standard);
+        for (const RequirementNode& node : program_->requirements) {
+            if (!node.after.empty()) keep_level_after(node.after);
+        }
     }
 
     const Outcome& run(std::uint64_t seed, const RunOptions& options) {
-        keep_levels(options.keep_after);
+        for (const std::string& step : options.keep_after) keep_level_after(step);
         if (!options.on_frame || options.frames_of_every_try) return make(seed, options);
         RunOptions without_frames = options;
         without_frames.on_frame = {};
@@ -36,20 +42,13 @@ class Runner::State {
     }
 
  private:
-    // Of the steps that requirements look back at, and of those that somebody asks for.
-    void keep_levels(std::span<const std::string> steps) {
-        const auto keep = [this](const std::string& step) {
-            const auto is_it = [&](const Workshop::Kept& kept) { return kept.step == step; };
-            if (std::none_of(workshop_.kept.begin(), workshop_.kept.end(), is_it))
-                workshop_.kept.push_back({step, {}, false});
-        };
-        for (const RequirementNode& node : program_->requirements) {
-            if (!node.after.empty()) keep(node.after);
-        }
-        for (const std::string& step : steps) keep(step);
+    void keep_level_after(const std::string& step) {
+        const auto is_it = [&](const Workshop::Kept& kept) { return kept.step == step; };
+        if (std::none_of(workshop_.kept.begin(), workshop_.kept.end(), is_it))
+            workshop_.kept.push_back({step, {}, false});
     }
 
-    // The try that made the level, once more; what was found out of the level stays in it.
+    // The try that made the level, once more; what was found out about the level stays in it.
     void show_frames(std::uint64_t seed, const RunOptions& options) {
         const Limits& limits = plan_->limits();
         Budget budget{.effort = {limits.work, options.cancel},
@@ -79,8 +78,8 @@ class Runner::State {
         outcome_.reason.clear();
         outcome_.nearness = -1;
         judge_knows_level_ = false;
-        // Only the best of several tries is told of in the end.
-        if (!program_->requirements.empty()) workshop_.judge_for(*plan_).tells_why = limits.tries == 1;
+        // Of several tries only the best gives its reason, in the end.
+        if (!program_->requirements.empty()) workshop_.judge_for(*plan_).wants_reasons = limits.tries == 1;
         std::uint32_t best = 0;
         for (std::uint32_t number = 0;; ++number) {
             outcome_.tries = number + 1;
@@ -119,7 +118,7 @@ class Runner::State {
         if (judge_knows_level_)
             judge.go_on(effort);
         else
-            judge.look_at(workshop_.level, effort);
+            judge.examine(workshop_.level, effort);
         judge_knows_level_ = true;
         return judge;
     }
@@ -132,7 +131,7 @@ class Runner::State {
     }
 
     static constexpr const char* judging_is_too_much =
-        "the work limit is passed while the requirements are judged";
+        "the work limit was reached while the requirements were judged";
 
     Judged judge(Budget& budget) {
         if (program_->requirements.empty()) return {};
@@ -164,15 +163,15 @@ class Runner::State {
     // A try can be made again from its number, so none has to be stored, and no reason put into words before.
     const Outcome& leave_best(std::uint64_t seed, std::uint32_t best, Budget& budget,
                               const RunOptions& options) {
-        const bool told = plan_->limits().tries == 1 || outcome_.status == Outcome::Status::failed;
-        if (!told || (options.keep_best && best + 1 != outcome_.tries)) {
+        const bool has_reason = plan_->limits().tries == 1 || outcome_.status == Outcome::Status::failed;
+        if (!has_reason || (options.keep_best && best + 1 != outcome_.tries)) {
             budget.steps = plan_->limits().steps;
             budget.parts = plan_->limits().parts;
             budget.effort.work = plan_->limits().work;
             judge_knows_level_ = false;
             const Stop stop = attempt(seed, best, budget, options);
-            if (!told && stop == Stop::none) {
-                workshop_.judge_for(*plan_).tells_why = true;
+            if (!has_reason && stop == Stop::none) {
+                workshop_.judge_for(*plan_).wants_reasons = true;
                 outcome_.reason = judge(budget).reason;
             }
             if (budget.effort.cancelled()) return give_up(Stop::cancelled, "cancelled");
@@ -197,6 +196,10 @@ Runner::~Runner() = default;
 Runner::Runner(Runner&&) noexcept = default;
 Runner& Runner::operator=(Runner&&) noexcept = default;
 
+const Outcome& Runner::run(std::uint64_t seed) {
+    static const RunOptions usual;
+    return state_->run(seed, usual);
+}
 const Outcome& Runner::run(std::uint64_t seed, const RunOptions& options) {
     return state_->run(seed, options);
 }

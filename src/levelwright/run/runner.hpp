@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "levelwright/recipe/plan.hpp"
+#include "levelwright/recipe/plan/plan.hpp"
 
 namespace levelwright {
 
@@ -23,9 +23,9 @@ struct StepFrame {
 
 struct RunOptions {
     std::span<const double> inputs;             // in the plan's order; empty: all as the recipe has them
-    const std::atomic<bool>* cancel = nullptr;  // set by anybody, looked at while steps work
+    const std::atomic<bool>* cancel = nullptr;  // may be set by anyone, checked while steps work
     ChunkPlace chunk;                           // of an endless recipe: which one is made
-    bool keep_best = false;  // when no try meets the requirements: leave the nearest behind
+    bool keep_best = false;  // when no try meets the requirements: leave the best one behind
     // Called after each step of the try that made the level, once it is known which one that is; it is made
     // once more for that. Or of every try, as they are made.
     std::function<void(const StepFrame& frame)> on_frame;
@@ -50,7 +50,8 @@ class Runner {
     Runner& operator=(Runner&&) noexcept;
 
     // The same seed and inputs give the same level, whatever was run before.
-    const Outcome& run(std::uint64_t seed, const RunOptions& options = {});
+    const Outcome& run(std::uint64_t seed);
+    const Outcome& run(std::uint64_t seed, const RunOptions& options);
 
     // One chunk of the endless plane of a seed: the same whatever was made before, and seamless with its
     // neighbours. The plan must be endless.
@@ -61,10 +62,9 @@ class Runner {
 
     // What the last run made; after a run that made none, what it had so far.
     const Level& level() const;
-    // That level as a step left it, of those that `keep_after` or a requirement named; null when it did not
-    // run.
+    // That level as a step left it, of those that `keep_after` or a requirement named; null when it did not run.
     const Level* level_after(std::string_view step) const;
-    // Who judged that level, and knows what the requirements have found: for further questions, with an
+    // The judge of that level, who knows what the requirements have found: for further questions, with an
     // effort of their own. It is of the kind that the plan's tables make.
     Judge& judge(Effort& effort);
     const Plan& plan() const;

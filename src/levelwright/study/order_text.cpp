@@ -1,8 +1,10 @@
+// Reads orders by their descriptions, after turning numbers back into the texts they were written as.
+
 #include "levelwright/study/order_text.hpp"
 
 #include <fmt/format.h>
 
-#include "levelwright/recipe/reader.hpp"
+#include "levelwright/recipe/checking/reader.hpp"
 
 namespace levelwright {
 namespace {

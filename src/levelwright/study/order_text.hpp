@@ -11,7 +11,7 @@
 
 namespace levelwright {
 
-// What is wrong with the text is remarked, all of it; the sentence says only how many mistakes there are.
+// All that is wrong with the text is remarked; the sentence says only how many mistakes there are.
 Words<StudyWords> study_words_from(std::string text, Remarks& remarks);
 Words<TuneWords> tune_words_from(std::string text, Remarks& remarks);
 

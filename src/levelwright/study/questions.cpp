@@ -1,3 +1,6 @@
+// Looks metrics up, checks their words and views against the palettes, and asks
+// about things once for each that there is.
+
 #include "levelwright/study/questions.hpp"
 
 #include <algorithm>

@@ -22,8 +22,7 @@ struct Asked {
 };
 
 // The questions for such levels, each once. A metric that takes a thing and is named without one asks for
-// each kind of object. A name that no palette knows is a mistake; so is a player who is not there, and a
-// metric for another view.
+// each kind of object. A name that no palette knows is a mistake; so is a player who is not there, and a metric for another view.
 Words<std::vector<Question>> question_words(std::span<const std::string> names, const Asked& levels);
 
 // Whether any of them is about players: `won`, `won:runner`.

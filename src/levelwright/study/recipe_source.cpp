@@ -1,3 +1,5 @@
+// Finds the recipe that words name, in the gallery or with its own text, and plans it or passes its problems on.
+
 #include "levelwright/study/recipe_source.hpp"
 
 #include <fmt/format.h>
@@ -39,7 +41,7 @@ Words<RecipeSource> source_from(const RecipeWords& words) {
     if (words.text) return RecipeSource{words.name, name_of_file(words.name), words.name, *words.text, {}};
     auto text = gallery_recipe(words.name);
     if (!text)
-        return mistake(fmt::format("there is no gallery recipe \"{}\"{}", words.name,
+        return mistake(fmt::format("unknown gallery recipe \"{}\"{}", words.name,
                                    suggestion(words.name, gallery_names())));
     return RecipeSource{words.name, words.name, words.name, *std::move(text), {}};
 }

@@ -1,3 +1,5 @@
+// Runs a seed, asks every question of the level and of what steps left, and adds heat and cloud maps.
+
 #include "levelwright/study/sampler.hpp"
 
 #include <algorithm>
@@ -69,7 +71,7 @@ void Sampler::look_back(Sample& sample, Effort& effort) {
         const Question& question = questions_[i];
         const Level* level = runner_.level_after(question.after);
         if (question.after.empty()) continue;
-        if (level && level != seen) before_.look_at(*level, effort);
+        if (level && level != seen) before_.examine(*level, effort);
         seen = level;
         const Result<double> answer =
             level ? ask_as_it_was(question, before_)

@@ -1,13 +1,12 @@
 // Makes and measures levels of one plan: what threads of a batch and the worker of a page drive alike. It has
-// no threads, clock or files; whichever levels it is asked for, in whatever pieces, a level's numbers are the
-// same.
+// no threads, clock or files; whichever levels it is asked for, in whatever pieces, a level's numbers are the same.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "levelwright/measure/plays.hpp"
-#include "levelwright/measure/samples.hpp"
+#include "levelwright/measure/samples/samples.hpp"
 #include "levelwright/measure/survey.hpp"
 #include "levelwright/run/runner.hpp"
 
@@ -39,8 +38,7 @@ void add_sample(const Sample& sample, Samples& samples);
 
 class Sampler {
  public:
-    // All of them must outlive it. The runner's plan must have tables that make surveys, as the catalogue's
-    // do.
+    // All of them must outlive it. The runner's plan must have tables that make surveys, as the catalogue's do.
     Sampler(Runner& runner, const std::vector<Question>& questions, const Playing& playing)
         : runner_(runner), questions_(questions), playing_(playing) {
         for (const Question& question : questions) {

@@ -1,9 +1,11 @@
+// Samples as CSV: a row for each level, with an empty field where there is no answer.
+
 #include <cmath>
 
 #include <fmt/format.h>
 
 #include "levelwright/base/text.hpp"
-#include "levelwright/study/study.hpp"
+#include "levelwright/study/study_files.hpp"
 
 namespace levelwright {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "levelwright/study/study.hpp"
+#include "levelwright/study/study_files.hpp"
 
 namespace levelwright {
 

@@ -1,3 +1,6 @@
+// Takes samples variant by variant, finds ranges over common bins, and chooses
+// rows and pictures within a page's size.
+
 #include "levelwright/study/study_maker.hpp"
 
 #include <algorithm>
@@ -5,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "levelwright/measure/comparison.hpp"
+#include "levelwright/measure/samples/comparison.hpp"
 
 namespace levelwright {
 namespace {

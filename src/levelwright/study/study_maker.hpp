@@ -1,10 +1,10 @@
 // Makes a study of the samples of its variants: distributions, ranges, overlaps, picks, pictures. It makes no
-// level itself: it says which levels it wants to look at once more, and whoever drives it shows them.
+// level itself: it says which levels it wants to look at once more, and its caller shows them.
 #pragma once
 
-#include "levelwright/study/study.hpp"
+#include "levelwright/study/study_files.hpp"
 #include "levelwright/study/study_order.hpp"
-#include "levelwright/write/thumbnail.hpp"
+#include "levelwright/write/pictures/thumbnail.hpp"
 
 namespace levelwright {
 
@@ -20,12 +20,10 @@ class StudyMaker {
  public:
     explicit StudyMaker(const StudyOrder& order);  // which must outlive it
 
-    // All samples of a variant, each variant once and the recipes in their order; fails when a recipe gave no
-    // level at all.
+    // All samples of a variant, each variant once and the recipes in their order; fails when a recipe gave no level at all.
     Result<void> take(std::size_t variant, Samples samples);
 
-    // When all samples were taken: the range of each recipe and how far any two overlap. False when it was
-    // cancelled.
+    // When all samples were taken: the range of each recipe and how far any two overlap. False when it was cancelled.
     bool compare_ranges(const std::atomic<bool>* cancel = nullptr);
 
     // After that: what it wants to see. Levels to compare are for the summary, those to show for the report.

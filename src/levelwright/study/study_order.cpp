@@ -1,3 +1,5 @@
+// Checks an order word by word, numbers its variants, and writes the command line that asks for the same.
+
 #include "levelwright/study/study_order.hpp"
 
 #include <algorithm>
@@ -7,7 +9,7 @@
 
 #include "levelwright/base/text.hpp"
 #include "levelwright/catalog/catalog.hpp"
-#include "levelwright/measure/play_summary.hpp"
+#include "levelwright/measure/samples/play_summary.hpp"
 #include "levelwright/study/questions.hpp"
 
 namespace levelwright {
@@ -114,9 +116,9 @@ std::vector<double> values_of(const Variation& variation, int points, const Stud
 }
 
 // Fills an order from words; ends at the first that cannot be taken.
-class OrderMaker {
+class StudyOrderMaker {
  public:
-    OrderMaker(const StudyWords& words, Remarks& remarks) : words_(words), remarks_(remarks) {}
+    StudyOrderMaker(const StudyWords& words, Remarks& remarks) : words_(words), remarks_(remarks) {}
 
     Words<StudyOrder> make(std::vector<RecipeSource> sources) {
         order_.command = command_of(words_);
@@ -254,7 +256,7 @@ StudyVariant StudyOrder::variant(std::size_t number) const {
 
 Words<StudyOrder> study_order_from(const StudyWords& words, std::vector<RecipeSource> sources,
                                    Remarks& remarks) {
-    return OrderMaker(words, remarks).make(std::move(sources));
+    return StudyOrderMaker(words, remarks).make(std::move(sources));
 }
 
 Words<StudyOrder> study_order_from(const StudyWords& words, Remarks& remarks) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "levelwright/measure/picks.hpp"
+#include "levelwright/measure/samples/picks.hpp"
 #include "levelwright/study/recipe_source.hpp"
 #include "levelwright/study/sampler.hpp"
 

@@ -1,9 +1,11 @@
+// A study as the JSON that the report page draws: short numbers, bins, boxes and packed pictures.
+
 #include <algorithm>
 #include <cmath>
 #include <map>
 
 #include "levelwright/base/version.hpp"
-#include "levelwright/measure/play_summary.hpp"
+#include "levelwright/measure/samples/play_summary.hpp"
 #include "levelwright/study/study_json.hpp"
 #include "levelwright/write/base64.hpp"
 
@@ -85,7 +87,7 @@ Json cloud_of(const CloudMap& cloud) {
 }
 
 // Of the players' metrics the boxes tell; here is what else there is to show.
-Json play_of(const StudiedRecipe& recipe, const Study& study) {
+Json page_of_play(const StudiedRecipe& recipe, const Study& study) {
     Json players = Json::array(), differences = Json::array();
     for (const PlayerSummary& summary : players_in(recipe.samples, study.players)) {
         const HeatMap& map = recipe.samples.damage[players.size()];
@@ -111,7 +113,7 @@ Json play_of(const StudiedRecipe& recipe, const Study& study) {
     return {{"players", std::move(players)}, {"differences", std::move(differences)}};
 }
 
-Json recipe_of(const StudiedRecipe& recipe, const Study& study) {
+Json page_of_recipe(const StudiedRecipe& recipe, const Study& study) {
     const Samples& samples = recipe.samples;
     std::map<std::size_t, std::size_t> place_of_row;
     for (std::size_t i = 0; i < recipe.rows.size(); ++i) place_of_row[recipe.rows[i]] = i;
@@ -146,11 +148,11 @@ Json recipe_of(const StudiedRecipe& recipe, const Study& study) {
     for (const auto& [level, picture] : recipe.pictures)
         json["pictures"][std::to_string(place_of_row[level])] = picture;
     json["cloud"] = cloud_of(samples.cloud);
-    if (!study.players.empty()) json["play"] = play_of(recipe, study);
+    if (!study.players.empty()) json["play"] = page_of_play(recipe, study);
     return json;
 }
 
-Json sweep_of(const Sweep& sweep, const Study& study) {
+Json page_of_sweep(const Sweep& sweep, const Study& study) {
     Json json{
         {"recipe", sweep.recipe}, {"parameter", sweep.parameter}, {"colours", colours_of(sweep.colours)}};
     json["effects"] = Json::array();
@@ -204,7 +206,8 @@ std::string report_json(const Study& study) {
     json["x"] = study.axes.x;
     json["y"] = study.axes.y;
     json["recipes"] = Json::array();
-    for (const StudiedRecipe& recipe : study.recipes) json["recipes"].push_back(recipe_of(recipe, study));
+    for (const StudiedRecipe& recipe : study.recipes)
+        json["recipes"].push_back(page_of_recipe(recipe, study));
     json["overlaps"] = Json::array();
     for (const NamedOverlap& pair : study.overlaps) {
         json["overlaps"].push_back({{"a", pair.a},
@@ -214,7 +217,7 @@ std::string report_json(const Study& study) {
                                     {"high", pair.overlap.high}});
     }
     json["sweeps"] = Json::array();
-    for (const Sweep& sweep : study.sweeps) json["sweeps"].push_back(sweep_of(sweep, study));
+    for (const Sweep& sweep : study.sweeps) json["sweeps"].push_back(page_of_sweep(sweep, study));
     return safe_in_script(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 

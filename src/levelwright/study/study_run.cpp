@@ -1,3 +1,5 @@
+// Keeps samples in pieces by variant, makes only levels that are missing, and writes the three files at the end.
+
 #include "levelwright/study/study_run.hpp"
 
 #include <algorithm>

@@ -24,8 +24,7 @@ class StudyRun {
     // already are left out. False when it was cancelled; what was made until then stays.
     bool run(std::uint64_t from, std::uint64_t count, const std::atomic<bool>* cancel = nullptr);
 
-    // When all levels were made. Levels that are looked at once more are made then, which may be cancelled
-    // too.
+    // When all levels were made. Levels that are looked at once more are made then, which may be cancelled too.
     std::string samples_csv() const;
     Result<std::string> summary(const std::atomic<bool>* cancel = nullptr);
     Result<std::string> report(const std::atomic<bool>* cancel = nullptr);  // the data of the page

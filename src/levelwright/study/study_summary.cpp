@@ -1,8 +1,10 @@
+// A study as JSON for programs: every distribution, range, overlap, player and sweep in full.
+
 #include <algorithm>
 #include <cmath>
 
 #include "levelwright/base/version.hpp"
-#include "levelwright/measure/play_summary.hpp"
+#include "levelwright/measure/samples/play_summary.hpp"
 #include "levelwright/study/study_json.hpp"
 
 namespace levelwright {

@@ -1,3 +1,5 @@
+// Checks wants and parameters word by word; without any named, takes the knobs that are usually turned.
+
 #include "levelwright/study/tune_order.hpp"
 
 #include <algorithm>
@@ -35,9 +37,11 @@ Words<void> add_want(const std::string& text, TuneOrder& order) {
     const auto range =
         equals == text.npos || equals == 0 ? std::nullopt : parse_range(text.substr(equals + 1));
     if (!range || (!range->low && !range->high))
-        return mistake_in("want", fmt::format(" takes a metric and a value or a range such as islands=1 or "
-                                              "floor_share=0.4..0.5, not \"{}\"",
-                                              text));
+        return mistake_in(
+            "want",
+            fmt::format(
+                " takes a metric and a value or a range such as islands=1 or floor_share=0.4..0.5, not \"{}\"",
+                text));
     const Want want{range->low.value_or(-no_limit), range->high.value_or(no_limit), !range->single};
     if (want.low > want.high)
         return mistake_in("want", fmt::format(" {}: the range ends before it begins", text));
@@ -53,7 +57,7 @@ Words<void> add_want(const std::string& text, TuneOrder& order) {
     return {};
 }
 
-// What is searched when nobody says: what is usual, and the value that it has.
+// What is searched by default: the usual range, and the value that it has.
 TuneParameter parameter_around(const Knob& knob) {
     const UsualRange usual = knob.field->usual;
     return {knob.name, std::min(usual.low, knob.value), std::max(usual.high, knob.value), knob.whole,
@@ -89,7 +93,7 @@ Words<void> add_variation(const std::string& text, const std::vector<Knob>& knob
     if (found == knobs.end()) {
         std::vector<std::string> names;
         for (const Knob& knob : knobs) names.push_back(knob.name);
-        return mistake_in("vary", fmt::format(" {}: {} has no number of this name to turn{}", name,
+        return mistake_in("vary", fmt::format(" {}: {} has no number of this name to tune{}", name,
                                               order.source.shown, suggestion(name, names)));
     }
     const auto whole = [](double value) { return std::floor(value) == value; };
@@ -113,10 +117,10 @@ Words<void> add_all(const std::vector<Knob>& knobs, TuneOrder& order) {
         order.knobs.push_back(knob);
     }
     if (order.parameters.empty())
-        return mistake(fmt::format("{} has no numbers of its own to turn", order.source.shown));
+        return mistake(fmt::format("{} has no numbers of its own to tune", order.source.shown));
     if (order.parameters.size() > most_parameters)
         return mistake(
-            fmt::format("{} has {} numbers that could be turned: choose up to {} of them with --vary",
+            fmt::format("{} has {} numbers that could be tuned: choose up to {} of them with --vary",
                         order.source.shown, order.parameters.size(), most_parameters));
     return {};
 }
@@ -130,9 +134,9 @@ std::vector<Knob> knobs_in(const RecipeSource& source) {
 }
 
 // Fills an order from words; ends at the first that cannot be taken.
-class OrderMaker {
+class TuneOrderMaker {
  public:
-    OrderMaker(const TuneWords& words, Remarks& remarks) : words_(words), remarks_(remarks) {}
+    TuneOrderMaker(const TuneWords& words, Remarks& remarks) : words_(words), remarks_(remarks) {}
 
     Words<TuneOrder> make(RecipeSource source) {
         order_.source = std::move(source);
@@ -206,10 +210,10 @@ const Record& TuneWords::description() {
         {
             field("recipe", &TuneWords::recipe, "the name of a gallery recipe, or a name and a text",
                   {.required = true}),
-            field("want", &TuneWords::want,
-                  "what means of metrics are to be, or where levels are to lie: metric=value or "
-                  "metric=low..high",
-                  {.required = true}),
+            field(
+                "want", &TuneWords::want,
+                "what means of metrics are to be, or where levels are to lie: metric=value or metric=low..high",
+                {.required = true}),
             field(
                 "vary", &TuneWords::vary,
                 "turn only these parameters, within ranges: id.parameter=low..high; all numbers without it"),
@@ -245,7 +249,7 @@ std::uint64_t TuneOrder::levels_in_all() const {
 }
 
 Words<TuneOrder> tune_order_from(const TuneWords& words, RecipeSource source, Remarks& remarks) {
-    return OrderMaker(words, remarks).make(std::move(source));
+    return TuneOrderMaker(words, remarks).make(std::move(source));
 }
 
 Words<TuneOrder> tune_order_from(const TuneWords& words, Remarks& remarks) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "levelwright/evolve/tune.hpp"
-#include "levelwright/recipe/knobs.hpp"
+#include "levelwright/recipe/checking/knobs.hpp"
 #include "levelwright/study/recipe_source.hpp"
 #include "levelwright/study/sampler.hpp"
 

@@ -1,3 +1,5 @@
+// One setting for each step, a few levels first; then fresh levels of the recipe as it was and as it is now.
+
 #include "levelwright/study/tune_run.hpp"
 
 #include <algorithm>
@@ -13,11 +15,11 @@ Result<bool> TuneRun::step(const std::atomic<bool>* cancel) {
     const Result<void> reached = check_reached(order_, tuner_.result());
     if (!reached) return tl::unexpected(reached.error());
     if (!before_) {
-        before_ = look_at_fresh(order_.plan, cancel);
+        before_ = measure_fresh(order_.plan, cancel);
         return before_.has_value();
     }
     const Tuned& tuned = tuner_.result();
-    const auto after = look_at_fresh(order_.plan_with(tuned.best.setting), cancel);
+    const auto after = measure_fresh(order_.plan_with(tuned.best.setting), cancel);
     if (after) result_ = {tuned, order_.text_with(tuned.best.setting), *before_, *after};
     return after.has_value();
 }
@@ -51,7 +53,7 @@ std::optional<Samples> TuneRun::samples_of(const std::shared_ptr<const Plan>& pl
     return samples;
 }
 
-std::optional<FreshLook> TuneRun::look_at_fresh(const std::shared_ptr<const Plan>& plan,
+std::optional<FreshLook> TuneRun::measure_fresh(const std::shared_ptr<const Plan>& plan,
                                                 const std::atomic<bool>* cancel) {
     const auto samples = samples_of(plan, tuner_.result().used, order_.fresh_levels, false, cancel);
     if (!samples) return std::nullopt;

@@ -28,7 +28,7 @@ class TuneRun {
     bool try_next(const std::atomic<bool>* cancel);
     std::optional<Samples> samples_of(const std::shared_ptr<const Plan>& plan, std::uint64_t first,
                                       std::uint64_t count, bool to_be_tried, const std::atomic<bool>* cancel);
-    std::optional<FreshLook> look_at_fresh(const std::shared_ptr<const Plan>& plan,
+    std::optional<FreshLook> measure_fresh(const std::shared_ptr<const Plan>& plan,
                                            const std::atomic<bool>* cancel);
 
     TuneOrder order_;

@@ -1,3 +1,5 @@
+// Trials from samples, what is measured on fresh seeds with its interval, and the result as JSON.
+
 #include "levelwright/study/tuning.hpp"
 
 #include <cmath>
@@ -67,7 +69,7 @@ FreshLook fresh_look(const TuneOrder& order, const Samples& samples) {
 Result<void> check_reached(const TuneOrder& order, const Tuned& tuned) {
     if (error_of(order.wants, tuned.best) < no_level_error) return {};
     return failure(
-        fmt::format("{}: no setting of {} that were tried gave levels with an answer to all that is wanted",
+        fmt::format("{}: none of {} settings tried gave levels with an answer to everything wanted",
                     order.source.shown, tuned.settings));
 }
 

@@ -1,4 +1,4 @@
-// What levels say to a search: how a setting is tried out, and what the result comes to on seeds that the
+// How a search learns from levels: how a setting is tried out, and how the result does on seeds that the
 // search never saw. Threads and single-threaded runs share it, so that both search alike.
 #pragma once
 
@@ -9,10 +9,10 @@ namespace levelwright {
 // When none of the first few seeds of a setting gives a level, the others are not tried.
 inline constexpr std::uint64_t first_levels_tried = 8;
 
-// What the samples of so many seeds come to.
+// The results of the samples of so many seeds.
 Trial trial_of(const std::vector<Want>& wants, const Samples& samples, std::uint64_t seeds);
 
-// What levels have of a wanted metric on fresh seeds, with its 95 % interval.
+// How levels do in a wanted metric on fresh seeds, with its 95 % interval.
 struct Measured {
     double value = 0, low = 0, high = 0;
     bool answered = false;

@@ -1,3 +1,5 @@
+// One function for each kind of word: seeds, sizes, inputs, variations and players.
+
 #include "levelwright/study/words.hpp"
 
 #include <algorithm>
@@ -140,7 +142,7 @@ std::vector<std::string> names_of(std::span<const OwnPlayer> players) {
 std::string suggestion(std::string_view name, std::span<const std::string> candidates) {
     if (const auto near = nearest_name(name, candidates)) return fmt::format("; did you mean \"{}\"?", *near);
     if (candidates.empty() || candidates.size() > short_list) return {};
-    return fmt::format("; there {} {}", candidates.size() == 1 ? "is" : "are", listed(candidates));
+    return fmt::format("; available: {}", listed(candidates));
 }
 
 std::string quoted(std::span<const std::string> words) {

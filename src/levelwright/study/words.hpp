@@ -1,5 +1,4 @@
-// Values as users write them, on a command line or in an order for a study. What cannot be taken is answered
-// with a sentence that helps.
+// Values as users write them, on a command line or in an order for a study. What cannot be taken is answered with a sentence that helps.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +11,16 @@
 
 #include "levelwright/grid/geometry.hpp"
 #include "levelwright/measure/plays.hpp"
-#include "levelwright/recipe/plan.hpp"
+#include "levelwright/recipe/plan/plan.hpp"
 
 namespace levelwright {
 
-// Why words cannot be taken. A sentence that begins with the name of an option is told as each surface writes
+// Why words cannot be taken. A sentence that begins with the name of an option is shown as each surface writes
 // options: `--vary takes …` or `vary takes …`.
 struct WordMistake {
     std::string option;  // empty when the sentence stands by itself
     std::string sentence;
-    std::string told(std::string_view before_options = {}) const {
+    std::string text(std::string_view before_options = {}) const {
         return option.empty() ? sentence : std::string(before_options) + option + sentence;
     }
 };

@@ -1,3 +1,5 @@
+// Digits six bits at a time; blanks are skipped, padding is checked.
+
 #include "levelwright/write/base64.hpp"
 
 #include <cstdint>

@@ -7,7 +7,7 @@
 
 namespace levelwright {
 
-// Nothing for a text that is not base64. White space is passed over.
+// Nothing for a text that is not base64. White space is skipped.
 std::optional<std::string> from_base64(std::string_view text);
 
 // With padding, on one line.

@@ -1,3 +1,5 @@
+// Kinds by name: known ones bring their looks, others get a colour from a hash of their name.
+
 #include "levelwright/write/collect.hpp"
 
 #include <array>

@@ -1,5 +1,4 @@
-// How levels leave the engine: as named buffers in memory, one table entry a format. Whoever asked for them
-// puts them where they belong.
+// How levels leave the engine: as named buffers in memory, one table entry per format. The caller puts them where they belong.
 #pragma once
 
 #include <span>
@@ -18,8 +17,7 @@ struct NamedBuffer {
     std::string bytes;
 };
 
-// A tileset that the user already has. A name of a tile or of a kind of object stands for the local id of its
-// picture.
+// A tileset that the user already has. A name of a tile or of a kind of object stands for the local id of its picture.
 struct UserTileset {
     std::string source;  // as it is to stand in the map: an image, a .tsj or a .tsx
     Size tile_size;      // [pixels]
@@ -29,14 +27,14 @@ struct UserTileset {
 
 struct WriteOptions {
     std::string name = "level";  // what file names begin with
-    int scale = 0;               // [pixels a cell, 1..64]; 0: the format's own
+    int scale = 0;               // [pixels per cell, 1..64]; 0: the format's own
     bool walks = false;          // draw the walks into pictures
     std::string heat;            // a layer to show in pictures and Tiled maps; none when empty
     bool legend = true;          // what the symbols of a text mean, below it
     UserTileset tileset;         // for Tiled maps; without a source one is drawn and written beside the map
 };
 
-inline constexpr int most_pixels_a_cell = 64;
+inline constexpr int most_pixels_per_cell = 64;
 
 // One option as users type it: described once, for help and for checking.
 struct WriteOption {

@@ -1,3 +1,5 @@
+// The options of the formats in one table, each with the function that reads its value.
+
 #include <algorithm>
 #include <array>
 
@@ -48,7 +50,7 @@ bool set_name(WriteOptions& options, std::string_view value) {
 
 bool set_scale(WriteOptions& options, std::string_view value) {
     const auto pixels = whole_number(value);
-    if (!pixels || *pixels < 1 || *pixels > most_pixels_a_cell) return false;
+    if (!pixels || *pixels < 1 || *pixels > most_pixels_per_cell) return false;
     options.scale = static_cast<int>(*pixels);
     return true;
 }
@@ -67,16 +69,16 @@ constexpr int most_image_pixels = 1 << 16;
 
 constexpr std::array<WriteOption, 9> all_options{{
     {"name", "NAME", "What the names of the files begin with.", set_name},
-    {"scale", "PIXELS", "Pixels a cell in pictures and Tiled maps, from 1 to 64; without it 16.", set_scale},
-    {"walks", "yes|no", "Draw the level's walks into pictures; without it no.",
+    {"scale", "PIXELS", "Pixels per cell in pictures and Tiled maps, from 1 to 64; default 16.", set_scale},
+    {"walks", "yes|no", "Draw the level's walks into pictures; default no.",
      [](WriteOptions& options, std::string_view value) { return set_yes_or_no(options.walks, value); }},
     {"heat", "LAYER",
      "Show this layer of the level: in pictures the more the hotter, in Tiled maps as objects with its "
      "numbers.",
      set_heat},
-    {"legend", "yes|no", "Say below a text what its symbols mean; without it yes.",
+    {"legend", "yes|no", "Explain the symbols below the text; default yes.",
      [](WriteOptions& options, std::string_view value) { return set_yes_or_no(options.legend, value); }},
-    {"tileset", "FILE", "An image, .tsj or .tsx of your own that Tiled maps are to use.", set_source},
+    {"tileset", "FILE", "An image, .tsj or .tsx of your own for Tiled maps to use.", set_source},
     {"tile_size", "WxH", "Pixels of a tile of your own tileset.",
      [](WriteOptions& options, std::string_view value) {
          return set_size(options.tileset.tile_size, value, 4096);
@@ -99,7 +101,7 @@ Result<const Layer*> layer_to_show(const Level& level, const WriteOptions& optio
         if (names.back() == options.heat) return &layer;
     }
     if (names.empty()) return failure("the level has no layers that could be shown as heat");
-    return failure(fmt::format("the level has no layer \"{}\"; there are {}", options.heat, listed(names)));
+    return failure(fmt::format("the level has no layer \"{}\"; available: {}", options.heat, listed(names)));
 }
 
 std::span<const WriteOption> write_options() { return all_options; }
@@ -117,7 +119,7 @@ Result<void> set_write_option(WriteOptions& options, std::string_view name, std:
     if (const auto near = nearest_name(name, names)) {
         return failure(fmt::format("unknown option \"{}\"; did you mean \"{}\"?", name, *near));
     }
-    return failure(fmt::format("unknown option \"{}\"; there are {}", name, listed(names)));
+    return failure(fmt::format("unknown option \"{}\"; available: {}", name, listed(names)));
 }
 
 }  // namespace levelwright

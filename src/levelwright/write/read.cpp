@@ -1,8 +1,10 @@
+// Chooses the reader by the file's ending and its first bytes; JSON by what it says it is.
+
 #include "levelwright/write/read.hpp"
 
-#include "levelwright/write/json_tree.hpp"
-#include "levelwright/write/text.hpp"
-#include "levelwright/write/tree_readers.hpp"
+#include "levelwright/write/json/json_tree.hpp"
+#include "levelwright/write/json/tree_readers.hpp"
+#include "levelwright/write/text/text_format.hpp"
 
 namespace levelwright {
 namespace {
@@ -26,8 +28,7 @@ Result<Level> read_tree(std::string_view bytes, std::string_view extension, cons
     if (says("format", "levelwright-level")) return level_from_tree(*tree);
     if (says("type", "map") || extension == ".tmj") return map_from_tree(*tree, tilesets);
     return failure(
-        "this JSON is no level: it has neither \"format\": \"levelwright-level\" nor, as Tiled maps do, "
-        "\"type\": \"map\"");
+        "this JSON is not a level: it has neither \"format\": \"levelwright-level\" nor, as Tiled maps do, \"type\": \"map\"");
 }
 
 }  // namespace

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "levelwright/games/crawler/picture.hpp"
-#include "levelwright/games/crawler/recording.hpp"
+#include "levelwright/games/crawler/crawler_picture.hpp"
+#include "levelwright/games/crawler/crawler_recording.hpp"
 
 namespace levelwright {
 
@@ -22,7 +22,7 @@ inline Level drawn_level(const std::vector<std::string>& rows) {
                 *palette.tile_named("rock"));
     for (int y = 0; y < level.size.height; ++y) {
         for (int x = 0; x < level.size.width; ++x) {
-            const char symbol = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+            const char symbol = rows[y][x];
             if (symbol == 'X') continue;
             level[{0, {x, y}}] = *palette.tile_named("floor");
             for (const PieceName& piece : piece_names()) {

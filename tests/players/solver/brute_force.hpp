@@ -8,6 +8,7 @@
 #include <tuple>
 #include <vector>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/level/level.hpp"
 
 namespace levelwright::testing {
@@ -50,17 +51,17 @@ class BruteForce {
                 back.emplace_back();
             }
             const int to = entry->second;
-            if (from >= 0) back[static_cast<std::size_t>(to)].push_back(from);
-            const int walked = from < 0 ? 0 : steps[static_cast<std::size_t>(from)] + cost;
-            if (walked >= steps[static_cast<std::size_t>(to)]) return;
-            steps[static_cast<std::size_t>(to)] = walked;
+            if (from >= 0) back[to].push_back(from);
+            const int walked = from < 0 ? 0 : steps[from] + cost;
+            if (walked >= steps[to]) return;
+            steps[to] = walked;
             cost == 0 ? open.push_front(to) : open.push_back(to);
         };
         reach({start_.floor, start_.at.x, start_.at.y, 0, 0}, -1, 0);
         while (!open.empty()) {
             const int here = open.front();
             open.pop_front();
-            const State state = states[static_cast<std::size_t>(here)];
+            const State state = states[here];
             expand(state, [&](const State& next, int cost) { reach(next, here, cost); });
         }
         std::vector<char> good(states.size(), 0);
@@ -78,9 +79,9 @@ class BruteForce {
         while (!list.empty()) {
             const int here = list.back();
             list.pop_back();
-            for (const int from : back[static_cast<std::size_t>(here)]) {
-                if (!good[static_cast<std::size_t>(from)]) list.push_back(from);
-                good[static_cast<std::size_t>(from)] = 1;
+            for (const int from : back[here]) {
+                if (!good[from]) list.push_back(from);
+                good[from] = 1;
             }
         }
         result.safe = result.solvable;
@@ -178,7 +179,7 @@ class BruteForce {
         return -1;
     }
     bool in_room(const Place& place, RoomId room) const {
-        const Area& area = level_.rooms[index_of(room)].area;
+        const Area& area = level_.rooms[room].area;
         return area.floor == place.floor && area.bounds.contains(place.at);
     }
     bool wrong_direction(const Place& from, const Place& to) const {

@@ -7,8 +7,13 @@
 #include <vector>
 
 #include "levelwright/level/level.hpp"
+#include "levelwright/players/solver/solver.hpp"
 
 namespace levelwright::testing {
+
+inline Certificate solved(const Level& level, const SolveOptions& options = {}) {
+    return LockSolver().solve(level, options);
+}
 
 inline Level blank(Size size, int floors) {
     Level level;
@@ -43,9 +48,7 @@ inline Level drawn_floors(const std::vector<std::vector<std::string>>& floors) {
         for (int y = 0; y < level.size.height; ++y) {
             for (int x = 0; x < level.size.width; ++x) {
                 const Place place{floor, {x, y}};
-                const auto glyph =
-                    static_cast<char32_t>(floors[static_cast<std::size_t>(floor)][static_cast<std::size_t>(y)]
-                                                [static_cast<std::size_t>(x)]);
+                const auto glyph = static_cast<char32_t>(floors[floor][y][x]);
                 for (std::size_t i = 0; i < level.palette->tiles.size(); ++i) {
                     if (level.palette->tiles[i].glyph == glyph) level[place] = static_cast<TileId>(i);
                 }

@@ -1,5 +1,4 @@
-// Levels made to keep the solver busy: it reads them in time that grows with their size, and gives up in
-// time.
+// Levels made to keep the solver busy: it reads them in time that grows with their size, and gives up in time.
 #include <atomic>
 #include <ctime>
 #include <string>
@@ -8,7 +7,7 @@
 
 #include "levelwright/players/solver/solver.hpp"
 #include "players/solver/hostile_levels.hpp"
-#include "sanitized.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -21,10 +20,6 @@ double seconds_of(Act act) {
     const std::clock_t begin = std::clock();
     act();
     return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-}
-
-Certificate solved(const Level& level, const SolveOptions& options = {}) {
-    return LockSolver().solve(level, options);
 }
 
 Level hall() {
@@ -67,7 +62,7 @@ TEST(HostileLevel, with_many_colours) {
     EXPECT_EQ(proof.solvable, Answer::yes);
 }
 
-TEST(HostileLevel, with_more_locks_than_are_looked_at) {
+TEST(HostileLevel, with_more_locks_than_are_examined) {
     Level level = hall();
     const Link lock{.kind = Link::Kind::locked, .leaves = {0, {1, 1}}, .arrives = {0, {8, 8}}};
     level.links.assign(1'000'001, lock);
@@ -75,8 +70,7 @@ TEST(HostileLevel, with_more_locks_than_are_looked_at) {
     const Certificate& proof = solver.solve(level);
     EXPECT_EQ(proof.solvable, Answer::undecided);
     EXPECT_EQ(proof.safe, Answer::undecided);
-    EXPECT_EQ(proof.reason,
-              "not decided: there are more than 1000000 locks, ways or passages in one direction");
+    EXPECT_EQ(proof.reason, "not decided: there are more than 1000000 locks, ways or one-way passages");
     EXPECT_EQ(solver.solve(hall()).solvable, Answer::yes) << "and the next level is another matter";
 }
 
@@ -103,7 +97,7 @@ TEST(HostileLevel, with_levers_and_doors_is_given_up_in_time) {
     EXPECT_NE(proof.safe_reason.find("not decided after"), std::string::npos);
 }
 
-TEST(HostileLevel, is_looked_at_no_more_than_the_work_allows) {
+TEST(HostileLevel, is_examined_no_more_than_the_work_allows) {
     const Level level = levers_and_doors();
     const Certificate little = solved(level, {.work = 1'000'000, .walk = false});
     const Certificate more = solved(level, {.work = 4'000'000, .walk = false});
@@ -133,7 +127,7 @@ TEST(HostileLevel, is_left_alone_when_cancelled) {
         const Certificate proof = solved(hall(), {.walk = walk, .cancel = &cancel});
         EXPECT_EQ(proof.solvable, Answer::undecided);
         EXPECT_EQ(proof.safe, Answer::undecided);
-        EXPECT_EQ(proof.reason, "not decided: the search was broken off");
+        EXPECT_EQ(proof.reason, "not decided: the search was cancelled");
         EXPECT_TRUE(proof.walk.empty());
     }
 }

@@ -62,21 +62,21 @@ TEST(MissionQuality, of_enemies_on_and_off_the_way) {
     EXPECT_DOUBLE_EQ(quality.pacing_error(target), 0.2) << "half of it 0.4 of the walk off";
 }
 
-TEST(MissionQuality, is_found_anew_when_the_level_changes) {
+TEST(MissionQuality, is_found_again_when_the_level_changes) {
     Level level = three_rooms();
     MissionJudge judge;
-    judge.look_at(level);
+    judge.examine(level);
     EXPECT_EQ(judge.locks()->redundant_locks, 0);
-    judge.look_at(level);
+    judge.examine(level);
     EXPECT_EQ(judge.all()->required_steps, 15);
     for (const Point at : {Point{7, 3}, Point{8, 3}, Point{9, 3}, Point{9, 2}})
         level[Place{0, at}] = *level.palette->tile_named("floor");
-    judge.look_at(level);
+    judge.examine(level);
     EXPECT_EQ(judge.locks()->redundant_locks, 1);
     EXPECT_EQ(judge.all()->required_steps, 9);
     level.objects[0].place.at = {5, 1};
     level.links[1].kind = Link::Kind::door;
-    judge.look_at(level);
+    judge.examine(level);
     EXPECT_EQ(judge.locks()->locks, 0);
 }
 
@@ -97,11 +97,11 @@ TEST(MissionQuality, of_a_corridor_without_locks) {
 TEST(MissionQuality, of_locks_is_not_known_when_a_search_gives_up) {
     const Level level = doors_to_choose_from();
     MissionJudge judge;
-    judge.look_at(level);
+    judge.examine(level);
     EXPECT_EQ(judge.locks(), nullptr);
-    EXPECT_EQ(judge.reason(),
-              "not decided which locks are needed: there are too many locks, or too many ways to use their "
-              "keys");
+    EXPECT_EQ(
+        judge.reason(),
+        "not decided which locks are needed: there are too many locks, or too many ways to use their keys");
     ASSERT_NE(judge.all(), nullptr) << "the walk does not depend on it";
     EXPECT_EQ(judge.all()->locks, 20);
     EXPECT_FALSE(judge.all()->locks_decided);
@@ -114,26 +114,26 @@ TEST(MissionQuality, of_locks_is_found_with_one_budget_for_all) {
     for (int i = 0; i < 300; ++i)
         level.add(Link{.kind = Link::Kind::locked, .leaves = {0, {5, 1}}, .arrives = {0, {7, 1}}});
     MissionJudge judge;
-    judge.look_at(level);
+    judge.examine(level);
     ASSERT_NE(judge.locks(), nullptr);
     MissionJudge hasty;
     hasty.solver().options.work = 100'000;  // enough for each lock, not for all
-    hasty.look_at(level);
+    hasty.examine(level);
     EXPECT_EQ(hasty.locks(), nullptr);
     EXPECT_NE(hasty.all(), nullptr);
 }
 
-TEST(MissionQuality, is_asked_again_after_it_was_broken_off) {
+TEST(MissionQuality, is_asked_again_after_it_was_cancelled) {
     const Level level = three_rooms();
     std::atomic<bool> cancel{true};
     MissionJudge judge;
     judge.solver().options.cancel = &cancel;
-    judge.look_at(level);
+    judge.examine(level);
     EXPECT_EQ(judge.locks(), nullptr);
     EXPECT_EQ(judge.all(), nullptr);
-    EXPECT_EQ(judge.reason(), "not decided: the search was broken off");
+    EXPECT_EQ(judge.reason(), "not decided: the search was cancelled");
     cancel = false;
-    judge.look_at(level);
+    judge.examine(level);
     ASSERT_NE(judge.all(), nullptr);
     EXPECT_EQ(judge.all()->required_steps, 15);
 }

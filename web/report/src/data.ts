@@ -51,7 +51,7 @@ export interface Recipe {
   play?: Play; // when there are players
 }
 
-/** What players did on the levels of a recipe; their metrics stand among the others. */
+/** What players did on the levels of a recipe; their metrics are among the others. */
 export interface Play {
   players: { games: number; won: number; low: number; high: number; damage: Heat }[]; // by player
   differences: { one: string; other: string; cells: Box; metrics: Record<string, Box> }[];

@@ -44,7 +44,7 @@ function recipeCard(recipe: Recipe, index: number, study: Study): HTMLElement {
       { class: "facts" },
       fact(show(recipe.made), plural(recipe.made, "level"), "Levels that were made and measured"),
       fact(percent(recipe.made / Math.max(1, recipe.tries)), "of tries kept", `${show(recipe.tries)} tries for ${show(recipe.made)} levels: what a recipe requires filters what is seen here`),
-      fact(show(recipe.duplicates), plural(recipe.duplicates, "duplicate"), "Levels whose content equals that of an earlier one"),
+      fact(show(recipe.duplicates), plural(recipe.duplicates, "duplicate"), "Levels with the same content as an earlier one"),
       fact(percent(recipe.distance.mean), "difference", `Mean share of cells and objects that differ between two levels: ${show(recipe.distance.pairs)} pairs of ${recipe.distance.levels} levels drawn by the first seed`),
       fact(percent(recipe.covered / cells), "of bins", "Bins of the first two metrics that hold a level"),
     ),

@@ -35,7 +35,7 @@ export function overlapSection(study: Study): HTMLElement | null {
   return section(
     "overlap",
     "Overlap",
-    "Half the sum of the differences between two ranges, bin by bin. The bars are 95 % intervals from drawing the levels anew 400 times; two samples of one recipe, with other seeds, would not come out at 0 either.",
+    "Half the sum of the differences between two ranges, bin by bin. The bars are 95 % intervals from resampling the levels 400 times; two samples of one recipe, with other seeds, would not come out at 0 either.",
     element("div", { class: "card" }, box),
   );
 }

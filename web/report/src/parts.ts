@@ -37,7 +37,7 @@ export function command(text: string): HTMLElement {
   return element("div", { class: "command" }, element("code", {}, text), button);
 }
 
-/** Colours of recipes: told apart by people with any kind of sight, on light and dark ground. */
+/** Colours of recipes that people with any kind of sight can tell apart, on light and dark ground. */
 const recipeColours = ["#4477c9", "#e0802b", "#2a9d78", "#c9485b", "#8f63c4", "#a08a2d", "#2f9fbf", "#c75fa8", "#6d7f94", "#7a9a2f"];
 
 export function colourOf(recipe: number): string {
@@ -105,7 +105,7 @@ export function plural(count: number, one: string, many = one + "s"): string {
 
 const bubble = element("div", { class: "hint", role: "tooltip" });
 
-/** Lines that stand beside something while it is pointed at. */
+/** Lines shown beside something while it is pointed at. */
 export function hint(target: Element, lines: string[]): void {
   const showIt = () => {
     bubble.replaceChildren(...lines.map((line, index) => element(index === 0 ? "strong" : "div", {}, line)));

@@ -1,4 +1,4 @@
-// Draws the small pictures of levels; src/levelwright/write/thumbnail.hpp describes their bytes.
+// Draws the small pictures of levels; src/levelwright/write/pictures/thumbnail.hpp describes their bytes.
 
 import type { Heat, Recipe } from "./data";
 

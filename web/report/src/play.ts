@@ -4,7 +4,7 @@ import { percent, show, type Box, type Recipe, type Study } from "./data";
 import { drawHeat } from "./picture";
 import { colourOf, dot, drawnLater, element, plural, section } from "./parts";
 
-/** Metrics that get a chart of their own, in this order; all others stand among the box plots. */
+/** Metrics that get a chart of their own, in this order; all others are among the box plots. */
 const charted = ["kills", "treasures", "potions", "turns", "damage", "health", "visited"];
 
 interface Row {
@@ -87,7 +87,7 @@ function charts(study: Study): HTMLElement {
   );
 }
 
-/** A mean with its interval; strong where the interval leaves nought out. */
+/** A mean with its interval; bold where the interval excludes zero. */
 function less(box: Box | undefined, format: (value: number) => string): HTMLElement {
   if (!box || box.mean === undefined) return element("td", { class: "faint" }, "–");
   const text = `${box.mean > 0 ? "+" : ""}${format(box.mean)}`;
@@ -136,7 +136,7 @@ function heatMaps(study: Study, recipe: Recipe, index: number): HTMLElement | nu
           "figcaption",
           {},
           element("strong", { class: "label" }, name),
-          element("div", { class: "faint" }, `${show(sum / player.games)} hit points lost a game, ${show(sum)} in all; ${show(most)} at the worst cell`),
+          element("div", { class: "faint" }, `${show(sum / player.games)} hit points lost per game, ${show(sum)} in all; ${show(most)} at the worst cell`),
         ),
       ),
     ];
@@ -149,7 +149,7 @@ export function playSection(study: Study): HTMLElement | null {
   if (study.players.length === 0) return null;
   const games = study.recipes.reduce((sum, recipe) => sum + recipe.play!.players.reduce((all, player) => all + player.games, 0), 0);
   if (games === 0) return section("play", "How it plays", "None of these levels can be played; the table of numbers says why.");
-  const thinking = study.iterations > 0 ? `${show(study.iterations)} iterations` : "as many iterations as each player has of its own";
+  const thinking = study.iterations > 0 ? `${show(study.iterations)} iterations` : "each player's own number of iterations";
   return section(
     "play",
     "How it plays",
@@ -157,7 +157,7 @@ export function playSection(study: Study): HTMLElement | null {
     charts(study),
     differenceTable(study),
     element("h3", { class: "play-heat" }, "Where players are hurt"),
-    element("p", { class: "about" }, "Hit points lost at each cell, summed over all levels; the brighter the more. The maps of one recipe have one scale; behind them is the cloud map."),
+    element("p", { class: "about" }, "Hit points lost at each cell, summed over all levels; brighter means more. The maps of one recipe share a scale; behind them is the cloud map."),
     ...study.recipes.map((recipe, index) => heatMaps(study, recipe, index)),
   );
 }

@@ -226,7 +226,7 @@ export class RangeView {
 
   private showDetails(): void {
     if (!this.chosen) {
-      this.details.replaceChildren(element("p", { class: "empty" }, "No square is chosen yet."));
+      this.details.replaceChildren(element("p", { class: "empty" }, "No square chosen yet."));
       return;
     }
     const { recipe: index, x, y } = this.chosen;

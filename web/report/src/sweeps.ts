@@ -1,4 +1,4 @@
-// Sensitivity: how each metric answers when a parameter is swept.
+// Sensitivity: how each metric responds when a parameter is swept.
 import * as Plot from "@observablehq/plot";
 import { show, type Study, type Sweep } from "./data";
 import { drawPicture } from "./picture";

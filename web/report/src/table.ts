@@ -6,7 +6,7 @@ function reasons(box: Box): HTMLElement | null {
   if (!box.unanswered) return null;
   const all = Object.entries(box.unanswered);
   const count = all.reduce((sum, [, times]) => sum + times, 0);
-  return element("div", { class: "small faint", title: all.map(([reason, times]) => `${times}: ${reason}`).join("\n") }, `${show(count)} without answer: ${all[0]![0]}`);
+  return element("div", { class: "small faint", title: all.map(([reason, times]) => `${times}: ${reason}`).join("\n") }, `${show(count)} without an answer: ${all[0]![0]}`);
 }
 
 function cell(box: Box): HTMLElement {
@@ -41,7 +41,7 @@ export function tableSection(study: Study): HTMLElement {
   return section(
     "table",
     "Numbers",
-    "Means with their 95 % confidence intervals. Levels that cannot answer a metric are left out of it and counted.",
+    "Means with their 95 % confidence intervals. Levels without an answer are left out and counted.",
     element("div", { class: "card scroll" }, element("table", {}, element("thead", {}, head), body)),
   );
 }

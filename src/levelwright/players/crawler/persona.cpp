@@ -1,8 +1,10 @@
+// The personas that come with the game, their described parameters, and reading others from text.
+
 #include "levelwright/players/crawler/persona.hpp"
 
 #include <fmt/format.h>
 
-#include "levelwright/recipe/reader.hpp"
+#include "levelwright/recipe/checking/reader.hpp"
 
 namespace levelwright {
 
@@ -24,24 +26,21 @@ const MeasureNames& crawler_measures() {
 
 const Record& Persona::description() {
     static const Choice<Method> methods[] = {
-        {Method::search, "search",
-         "plans the whole game with a tree of tries, then plays the best line found"},
+        {Method::search, "search", "plans the whole game by tree search, then plays the best line found"},
         {Method::greedy, "greedy", "takes the action after which the utility is highest"},
         {Method::random, "random", "takes any action"},
     };
     static const Record record{
         "player",
-        "Who plays the crawler. Formulas are sums and products of measures: steps, nearness, kills, "
-        "treasures, "
-        "potions, health, interactions, dead, and in a policy also mean.",
+        "Who plays the crawler. Formulas are sums and products of measures: steps, nearness, kills, treasures, potions, health, interactions, dead, and in a policy also mean.",
         {
             field("name", &Persona::name, "what it is called"),
             field("purpose", &Persona::purpose, "what it goes for, in a sentence"),
             field("method", &Persona::method, methods, "how it thinks"),
             field("utility", &Persona::utility, "what it likes: how good a state of the game is"),
             field("policy", &Persona::policy,
-                  "where the search goes on: the branch with the highest value; UCB1 when left out"),
-            field("exploration", &Persona::exploration, "with UCB1, how much is tried that was tried seldom",
+                  "where the search continues: the branch with the highest value; UCB1 when left out"),
+            field("exploration", &Persona::exploration, "with UCB1, how much to try what was seldom tried",
                   {.least = 0, .most = 1000, .fixed = true}),
             field("iterations", &Persona::iterations, "how many branches the search tries",
                   {.least = 1, .most = 10'000'000, .fixed = true}),
@@ -61,8 +60,8 @@ Result<ReadyPersona> ready(const Persona& persona) {
         if (!formula) return failure(fmt::format("{}: {}", what, formula.error().sentence));
         if (formula->degree_in_mean() > most_degree)
             return failure(fmt::format("{}: {}", what,
-                                       most_degree == 0 ? "a state of the game has no \"mean\""
-                                                        : "\"mean\" may not be multiplied with itself"));
+                                       most_degree == 0 ? "\"mean\" is only for policies"
+                                                        : "\"mean\" cannot be multiplied by itself"));
         return formula;
     };
     auto utility = read("utility", persona.utility, 0);
@@ -95,9 +94,8 @@ std::span<const Persona> all_personas() {
         {.name = "completionist",
          .purpose = "Wants to kill, collect and drink all there is, and then to reach the exit.",
          .utility = "0.7 * interactions + 0.3 * nearness - 5 * dead",
-         .policy = "steps * kills * (steps^2 * kills + interactions) + mean - treasures + interactions - "
-                   "nearness + "
-                   "2 * steps * nearness * (steps * kills + 1)"},
+         .policy =
+             "steps * kills * (steps^2 * kills + interactions) + mean - treasures + interactions - nearness + 2 * steps * nearness * (steps * kills + 1)"},
         {.name = "greedy",
          .purpose = "Goes straight for the exit and never plans ahead.",
          .method = Method::greedy,

@@ -8,7 +8,7 @@
 
 #include "levelwright/base/result.hpp"
 #include "levelwright/players/formula.hpp"
-#include "levelwright/recipe/description.hpp"
+#include "levelwright/recipe/descriptions/description.hpp"
 
 namespace levelwright {
 

@@ -1,13 +1,15 @@
+// Reads keys, locks and ways from the level, then labels each floor in one sweep and joins labels into nodes.
+
 #include "levelwright/players/solver/lock_map.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 namespace {
-
-std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
 
 bool has(const Level& level, ObjectId object, std::string_view name) {
     const Property* property = level.property(object, name);
@@ -88,7 +90,7 @@ void LockMap::find_pools(const Level& level) {
             pool = pool_with(Pool::Kind::parts, colour_of_key(level, link.key));
             continue;
         }
-        const bool device = (*level.palette)[level.objects[index_of(link.key)].kind].group == "device";
+        const bool device = (*level.palette)[level.objects[link.key].kind].group == "device";
         pools_.push_back({.kind = device ? Pool::Kind::device : Pool::Kind::any,
                           .toggles = device && has(level, link.key, "toggles")});
         pool = static_cast<std::int32_t>(pools_.size()) - 1;
@@ -116,11 +118,11 @@ void LockMap::add_gate(const Place& place, LinkId link, std::int32_t cell, std::
                        bool open_at_first) {
     if (cell >= 0) {
         if (marks(cell) & gate_mark) return;  // the first lock of a door is the one that counts
-        marks_[at(cell)] |= special_mark | gate_mark;
+        marks_[cell] |= special_mark | gate_mark;
     }
     gates_.push_back({place, link, cell, pool, open_at_first, -1});
     if (pool < 0) return;
-    Pool& used = pools_[at(pool)];
+    Pool& used = pools_[pool];
     ++used.gates;
     used.shuts = used.shuts || open_at_first;
 }
@@ -142,8 +144,7 @@ bool LockMap::find_gates(const Level& level) {
         if (!level.contains(link.leaves) || !level.contains(link.arrives)) continue;
         const std::int32_t from = cell_of(link.leaves), to = cell_of(link.arrives);
         const std::int32_t pool = pool_of(level, link);
-        const bool device =
-            names_object(level, link) && pool >= 0 && pools_[at(pool)].kind == Pool::Kind::device;
+        const bool device = names_object(level, link) && pool >= 0 && pools_[pool].kind == Pool::Kind::device;
         const bool locked = link.kind == Link::Kind::locked;
         const bool one_way = link.kind == Link::Kind::one_way;
         const auto number = static_cast<LinkId>(i);
@@ -152,7 +153,7 @@ bool LockMap::find_gates(const Level& level) {
         if (gated) add_gate(link.leaves, number, from == to ? from : -1, pool, !locked);
         if (from == to) {
             if (!one_way) continue;
-            marks_[at(from)] |= special_mark | one_way_mark;
+            marks_[from] |= special_mark | one_way_mark;
             one_ways_.push_back({from, link.from, link.to});
             continue;
         }
@@ -161,7 +162,7 @@ bool LockMap::find_gates(const Level& level) {
         ways_.push_back({from, to, gate, plain});
         if (!one_way) ways_.push_back({to, from, gate, plain});
     }
-    for (const Way& way : ways_) marks_[at(way.from)] |= way_mark;
+    for (const Way& way : ways_) marks_[way.from] |= way_mark;
     find_locked_tiles(level);
     return !has_too_many();
 }
@@ -177,7 +178,7 @@ void LockMap::sort_gates() {
         if (gates_[i].cell >= 0) gate_of_cell_index_.push_back(static_cast<std::int32_t>(i));
     }
     std::sort(gate_of_cell_index_.begin(), gate_of_cell_index_.end(),
-              [&](std::int32_t a, std::int32_t b) { return gates_[at(a)].cell < gates_[at(b)].cell; });
+              [&](std::int32_t a, std::int32_t b) { return gates_[a].cell < gates_[b].cell; });
     for (const Pool& pool : pools_) has_choices_ = has_choices_ || (pool.gates > 0 && pool.is_choice());
 }
 
@@ -207,10 +208,10 @@ void LockMap::find_locked_tiles(const Level& level) {
 
 std::int32_t LockMap::gate_at(std::int32_t cell) const {
     if (!(marks(cell) & gate_mark)) return open_way;
-    const auto found = std::lower_bound(
-        gate_of_cell_index_.begin(), gate_of_cell_index_.end(), cell,
-        [&](std::int32_t gate, std::int32_t wanted) { return gates_[at(gate)].cell < wanted; });
-    return found != gate_of_cell_index_.end() && gates_[at(*found)].cell == cell ? *found : open_way;
+    const auto found =
+        std::lower_bound(gate_of_cell_index_.begin(), gate_of_cell_index_.end(), cell,
+                         [&](std::int32_t gate, std::int32_t wanted) { return gates_[gate].cell < wanted; });
+    return found != gate_of_cell_index_.end() && gates_[*found].cell == cell ? *found : open_way;
 }
 
 std::span<const LockMap::Way> LockMap::find_ways(std::int32_t cell) const {
@@ -229,7 +230,7 @@ void LockMap::label_floor(const TileId* tiles, std::int32_t first,
                           const std::array<char, 256>& walkable_tile) {
     std::vector<std::int32_t>& joined = queue_;
     const auto root = [&](std::int32_t label) {
-        while (joined[at(label)] != label) label = joined[at(label)] = joined[at(joined[at(label)])];
+        while (joined[label] != label) label = joined[label] = joined[joined[label]];
         return label;
     };
     for (std::int32_t in_floor = 0; in_floor < area_; in_floor += width_) {
@@ -251,7 +252,7 @@ void LockMap::label_floor(const TileId* tiles, std::int32_t first,
                 const std::int32_t above = row[x - width_];
                 if (plain && !(row_marks[x - width_] & special_mark) && above != label) {
                     const std::int32_t other = root(above), own = label < 0 ? other : root(label);
-                    joined[at(std::max(own, other))] = std::min(own, other);
+                    joined[std::max(own, other)] = std::min(own, other);
                     label = std::min(own, other);
                 }
             }
@@ -278,15 +279,15 @@ void LockMap::find_nodes(const Level& level) {
     for (std::size_t label = 0; label < node_of_label.size(); ++label) {
         const std::int32_t joined = node_of_label[label];
         node_of_label[label] =
-            joined == static_cast<std::int32_t>(label) ? node_count_++ : node_of_label[at(joined)];
+            joined == static_cast<std::int32_t>(label) ? node_count_++ : node_of_label[joined];
     }
     for (std::int32_t& node : node_of_cell_) {
-        if (node >= 0) node = node_of_label[at(node)];
+        if (node >= 0) node = node_of_label[node];
     }
     if (start_ >= 0 && !walkable(start_)) start_ = -1;
-    goal_node_.assign(at(node_count_), 0);
+    goal_node_.assign(index_of(node_count_), 0);
     std::erase_if(goals_, [&](std::int32_t cell) { return !walkable(cell); });
-    for (const std::int32_t goal : goals_) goal_node_[at(node_of(goal))] = 1;
+    for (const std::int32_t goal : goals_) goal_node_[node_of(goal)] = 1;
     find_keys(level);
 }
 
@@ -295,10 +296,10 @@ void LockMap::find_keys(const Level& level) {
     keys_.clear();
     for (std::size_t i = 0; i < pool_of_object_.size(); ++i) {
         const std::int32_t pool = pool_of_object_[i];
-        if (pool < 0 || pools_[at(pool)].gates == 0 || !level.contains(level.objects[i].place)) continue;
+        if (pool < 0 || pools_[pool].gates == 0 || !level.contains(level.objects[i].place)) continue;
         const auto object = static_cast<ObjectId>(i);
         const std::int32_t cell = cell_of(level.objects[i].place);
-        const bool used_up = pools_[at(pool)].kind == Pool::Kind::any && has(level, object, "used_up");
+        const bool used_up = pools_[pool].kind == Pool::Kind::any && has(level, object, "used_up");
         keys_.push_back({object, cell, node_of(cell), pool, used_up});
     }
     std::sort(keys_.begin(), keys_.end(), [](const Key& a, const Key& b) {
@@ -308,7 +309,7 @@ void LockMap::find_keys(const Level& level) {
     largest_pool_ = 0;
     for (std::size_t i = keys_.size(); i-- > 0;) {
         if (!keys_[i].used_up) kept_keys_[i / 64] |= std::uint64_t{1} << (i % 64);
-        Pool& pool = pools_[at(keys_[i].pool)];
+        Pool& pool = pools_[keys_[i].pool];
         pool.first_key = static_cast<std::int32_t>(i);
         ++pool.keys;
         pool.kept += keys_[i].used_up ? 0 : 1;
@@ -321,8 +322,8 @@ void LockMap::find_keys(const Level& level) {
         pool.gates = 0;
     }
     for (Gate& gate : gates_) {
-        if (gate.pool < 0 || !pools_[at(gate.pool)].consumed()) continue;
-        Pool& pool = pools_[at(gate.pool)];
+        if (gate.pool < 0 || !pools_[gate.pool].consumed()) continue;
+        Pool& pool = pools_[gate.pool];
         gate.opened_bit = pool.first_opened_bit + pool.gates++;
     }
     keys_by_node_.clear();
@@ -330,16 +331,16 @@ void LockMap::find_keys(const Level& level) {
         if (keys_[i].node >= 0) keys_by_node_.push_back(static_cast<std::int32_t>(i));
     }
     std::sort(keys_by_node_.begin(), keys_by_node_.end(), [&](std::int32_t a, std::int32_t b) {
-        return keys_[at(a)].node != keys_[at(b)].node ? keys_[at(a)].node < keys_[at(b)].node : a < b;
+        return keys_[a].node != keys_[b].node ? keys_[a].node < keys_[b].node : a < b;
     });
 }
 
 std::span<const std::int32_t> LockMap::keys_at(std::int32_t node) const {
     const auto first =
         std::lower_bound(keys_by_node_.begin(), keys_by_node_.end(), node,
-                         [&](std::int32_t key, std::int32_t wanted) { return keys_[at(key)].node < wanted; });
+                         [&](std::int32_t key, std::int32_t wanted) { return keys_[key].node < wanted; });
     auto last = first;
-    while (last != keys_by_node_.end() && keys_[at(*last)].node == node) ++last;
+    while (last != keys_by_node_.end() && keys_[*last].node == node) ++last;
     return std::span(keys_by_node_)
         .subspan(static_cast<std::size_t>(first - keys_by_node_.begin()),
                  static_cast<std::size_t>(last - first));

@@ -1,6 +1,5 @@
 // A level as a player with keys sees it: the places between which one walks without hindrance, contracted to
-// nodes, and what stands between them. It is read from the finished level and shares nothing with the steps
-// that make levels.
+// nodes, and what stands between them. It is read from the finished level and shares nothing with the steps that make levels.
 //
 // What counts:
 // - Walking goes in steps along the axes over tiles that are not solid, and along stairs and portals, both
@@ -25,6 +24,7 @@
 #include <utility>
 #include <vector>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/level/ends.hpp"
 #include "levelwright/players/solver/state_table.hpp"
 
@@ -70,23 +70,19 @@ class LockMap {
         bool plain;  // a stair or portal: no gate, and back the same way
         auto operator<=>(const Way&) const = default;
     };
-    // Levels with more locks, ways or passages in one direction are not looked at.
+    // Levels with more locks, ways or one-way passages are not examined.
     static constexpr std::size_t most_of_a_kind = 1'000'000;
 
     void read(const Level& level);
     bool overfull() const { return overfull_; }  // more than that: nothing else is known
     // Nothing opens the gate any more; what it gives back opens it as before.
-    std::int32_t shut_for_good(std::int32_t gate) {
-        return std::exchange(gates_[static_cast<std::size_t>(gate)].pool, -1);
-    }
-    void open_with(std::int32_t gate, std::int32_t pool) {
-        gates_[static_cast<std::size_t>(gate)].pool = pool;
-    }
+    std::int32_t shut_for_good(std::int32_t gate) { return std::exchange(gates_[gate].pool, -1); }
+    void open_with(std::int32_t gate, std::int32_t pool) { gates_[gate].pool = pool; }
 
     std::int32_t node_count() const { return node_count_; }
     std::span<const Edge> edges_from(std::int32_t node) const {
-        const auto first = static_cast<std::size_t>(first_edge_[static_cast<std::size_t>(node)]);
-        const auto last = static_cast<std::size_t>(first_edge_[static_cast<std::size_t>(node) + 1]);
+        const auto first = static_cast<std::size_t>(first_edge_[node]);
+        const auto last = static_cast<std::size_t>(first_edge_[index_of(node) + 1]);
         return std::span(edges_).subspan(first, last - first);
     }
     std::span<const Edge> edges() const { return edges_; }
@@ -103,15 +99,15 @@ class LockMap {
 
     std::int32_t start() const { return start_; }  // a cell; -1: there is none
     const std::vector<std::int32_t>& goals() const { return goals_; }
-    bool is_goal_node(std::int32_t node) const { return goal_node_[static_cast<std::size_t>(node)] != 0; }
+    bool is_goal_node(std::int32_t node) const { return goal_node_[node] != 0; }
 
-    std::int32_t node_of(std::int32_t cell) const { return node_of_cell_[static_cast<std::size_t>(cell)]; }
+    std::int32_t node_of(std::int32_t cell) const { return node_of_cell_[cell]; }
     std::int32_t cell_count() const { return static_cast<std::int32_t>(node_of_cell_.size()); }
     std::int32_t cell_of(const Place& place) const;
     Place place_of(std::int32_t cell) const;
-    // A cell that is a node of its own: a door with a lock, a passage in one direction.
+    // A cell that is a node of its own: a door with a lock, a one-way passage.
     bool special(std::int32_t cell) const { return (marks(cell) & special_mark) != 0; }
-    // Cells with a passage in one direction, ascending.
+    // Cells with a one-way passage, ascending.
     template <class Visit>
     void for_each_one_way(Visit visit) const {
         for (const OneWayCell& one : one_way_cells_) visit(one.cell);
@@ -170,7 +166,7 @@ class LockMap {
     // What there is to know of a cell while walking, in one byte.
     static constexpr std::uint8_t special_mark = 1, gate_mark = 2, way_mark = 4, one_way_mark = 8;
     static constexpr std::uint8_t open_above = 16, open_left = 32, open_right = 64, open_below = 128;
-    std::uint8_t marks(std::int32_t cell) const { return marks_[static_cast<std::size_t>(cell)]; }
+    std::uint8_t marks(std::int32_t cell) const { return marks_[cell]; }
 
     std::int32_t width_ = 0, area_ = 0, node_count_ = 0, start_ = -1;
     int opened_bits_ = 0;

@@ -1,12 +1,14 @@
+// What can be reached with the keys at hand, and a search over the states that opening doors leads to.
+
 #include "levelwright/players/solver/lock_search.hpp"
 
 #include <algorithm>
 #include <utility>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 namespace {
-
-std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
 
 bool both_ways(const LockMap::Edge& edge, const LockState& state) {
     return edge.back_gate != LockMap::no_way && state.passable(edge.gate) && state.passable(edge.back_gate);
@@ -18,7 +20,7 @@ void LockReach::reset(const LockMap& map) {
     map_ = &map;
     round_ = 0;
     work_of_edge_ = 1 + map.largest_pool() / 64;
-    seen_.assign(at(map.node_count()), 0);
+    seen_.assign(index_of(map.node_count()), 0);
 }
 
 bool LockReach::find(LockState& state, Keys keys, Effort& effort) {
@@ -52,7 +54,7 @@ bool LockReach::find(LockState& state, Keys keys, Effort& effort) {
 }
 
 void LockReach::enter(std::int32_t node, LockState& state, Keys keys) {
-    seen_[at(node)] = round_;
+    seen_[node] = round_;
     nodes_.push_back(node);
     has_goal_ = has_goal_ || map_->is_goal_node(node);
     if (keys == Keys::left) return;

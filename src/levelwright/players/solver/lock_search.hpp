@@ -1,5 +1,4 @@
-// Searches what a player can do in a contracted level: which keys to take, which doors to open, which
-// passages to go through.
+// Searches what a player can do in a contracted level: which keys to take, which doors to open, which passages to go through.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +10,7 @@
 
 namespace levelwright {
 
-// The nodes between which a player can go to and fro.
+// The nodes between which a player can go back and forth.
 class LockReach {
  public:
     enum class Keys : std::uint8_t { left, taken };
@@ -30,7 +29,7 @@ class LockReach {
     const std::vector<std::int32_t>& nodes() const { return nodes_; }
     const std::vector<const LockMap::Edge*>& exits() const { return exits_; }  // shut, or lead out only
     const std::vector<std::int32_t>& taken() const { return taken_; }          // in order
-    bool contains(std::int32_t node) const { return seen_[static_cast<std::size_t>(node)] == round_; }
+    bool contains(std::int32_t node) const { return seen_[node] == round_; }
     bool has_goal() const { return has_goal_; }
 
  private:

@@ -29,18 +29,16 @@ class LockState {
     bool has(std::int32_t key) const { return bit(1, key); }
     void set_key(std::int32_t key, bool value) { set_bit(1, key, value); }
     bool opened(std::int32_t gate) const {
-        const std::int32_t number = map_->gates()[static_cast<std::size_t>(gate)].opened_bit;
+        const std::int32_t number = map_->gates()[gate].opened_bit;
         return number >= 0 && bit(1 + key_words_, number);
     }
-    void open(std::int32_t gate) {
-        set_bit(1 + key_words_, map_->gates()[static_cast<std::size_t>(gate)].opened_bit, true);
-    }
+    void open(std::int32_t gate) { set_bit(1 + key_words_, map_->gates()[gate].opened_bit, true); }
 
     bool passable(std::int32_t gate) const {
         if (gate == LockMap::open_way) return true;
-        const LockMap::Gate& lock = map_->gates()[static_cast<std::size_t>(gate)];
+        const LockMap::Gate& lock = map_->gates()[gate];
         if (lock.pool < 0) return false;
-        const LockMap::Pool& pool = map_->pools()[static_cast<std::size_t>(lock.pool)];
+        const LockMap::Pool& pool = map_->pools()[lock.pool];
         switch (pool.kind) {
             case LockMap::Pool::Kind::device:
                 return pool.keys > 0 ? has(pool.first_key) != lock.open_at_first : lock.open_at_first;
@@ -54,21 +52,21 @@ class LockState {
     // Whether a shut lock can be opened with a key that is then used up.
     bool can_open(std::int32_t gate) const {
         if (gate < 0) return false;
-        const LockMap::Gate& lock = map_->gates()[static_cast<std::size_t>(gate)];
+        const LockMap::Gate& lock = map_->gates()[gate];
         if (lock.pool < 0 || lock.opened_bit < 0) return false;
-        const LockMap::Pool& pool = map_->pools()[static_cast<std::size_t>(lock.pool)];
+        const LockMap::Pool& pool = map_->pools()[lock.pool];
         const std::int32_t used = count_bits(pool.first_opened_bit, pool.gates,
                                              [&](std::size_t word) { return words_[1 + key_words_ + word]; });
         return count(pool, Count::used_up) > used;
     }
     // Whether the key is a switch about which there is something to decide.
     bool is_choice(std::int32_t key) const {
-        const LockMap::Key& found = map_->keys()[static_cast<std::size_t>(key)];
-        return map_->pools()[static_cast<std::size_t>(found.pool)].is_choice();
+        const LockMap::Key& found = map_->keys()[key];
+        return map_->pools()[found.pool].is_choice();
     }
     bool can_use(std::int32_t key) const {
-        const LockMap::Key& found = map_->keys()[static_cast<std::size_t>(key)];
-        return !has(key) || map_->pools()[static_cast<std::size_t>(found.pool)].toggles;
+        const LockMap::Key& found = map_->keys()[key];
+        return !has(key) || map_->pools()[found.pool].toggles;
     }
 
  private:

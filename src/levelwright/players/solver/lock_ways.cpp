@@ -1,16 +1,15 @@
-// How the nodes of a LockMap hang together: steps past doors and passages in one direction, and ways.
+// How the nodes of a LockMap are connected: steps past doors and one-way passages, and ways.
 #include <algorithm>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/players/solver/lock_map.hpp"
 
 namespace levelwright {
 namespace {
 
-std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
-
 bool in_room(const Place& place, RoomId room, const Level& level) {
     if (room <= RoomId::none || index_of(room) >= level.rooms.size()) return false;
-    const Area& area = level.rooms[index_of(room)].area;
+    const Area& area = level.rooms[room].area;
     return area.floor == place.floor && level.area_contains(area, place.at);
 }
 
@@ -63,7 +62,7 @@ void LockMap::add_edges_around(std::int32_t cell) {
 
 void LockMap::find_edges() {
     edges_.clear();
-    for (const std::int32_t gate : gate_of_cell_index_) add_edges_around(gates_[at(gate)].cell);
+    for (const std::int32_t gate : gate_of_cell_index_) add_edges_around(gates_[gate].cell);
     for (const OneWayCell& one : one_way_cells_) add_edges_around(one.cell);
     for (const Way& way : ways_) {
         // A door at the end of a way is to be opened all the same; a lock of the way itself leads past it.
@@ -71,17 +70,17 @@ void LockMap::find_edges() {
         add_edge(node_of(way.from), node_of(way.to), way.gate != open_way ? way.gate : door);
         has_one_ways_ = has_one_ways_ || (way.gate != open_way && door != open_way);
     }
-    // Whoever begins in the doorway of a shut door may not come back to it.
+    // A player who begins in the doorway of a shut door may not come back to it.
     has_one_ways_ = has_one_ways_ || (start_ >= 0 && gate_at(start_) != open_way);
     sort_edges();
 }
 
-// Whoever has gone this way can go back: nothing shuts the way back, or it is the door that was opened, or
+// A player who has gone this way can go back: nothing shuts the way back, or it is the door that was opened, or
 // the one in whose doorway one stood.
 bool LockMap::leads_back(const Edge& edge) const {
     if (edge.back_gate == open_way || edge.back_gate == edge.gate) return true;
     if (edge.back_gate == no_way) return false;
-    const std::int32_t door = gates_[at(edge.back_gate)].cell;
+    const std::int32_t door = gates_[edge.back_gate].cell;
     return door >= 0 && node_of(door) == edge.from;
 }
 
@@ -95,8 +94,8 @@ void LockMap::sort_edges() {
         return a.from == b.from && a.to == b.to && a.gate == b.gate;
     };
     edges_.erase(std::unique(edges_.begin(), edges_.end(), same), edges_.end());
-    first_edge_.assign(at(node_count_) + 1, 0);
-    for (const Edge& edge : edges_) ++first_edge_[at(edge.from) + 1];
+    first_edge_.assign(index_of(node_count_) + 1, 0);
+    for (const Edge& edge : edges_) ++first_edge_[index_of(edge.from) + 1];
     for (std::size_t i = 1; i < first_edge_.size(); ++i) first_edge_[i] += first_edge_[i - 1];
     for (auto first = edges_.begin(); first != edges_.end();) {
         auto last = first;

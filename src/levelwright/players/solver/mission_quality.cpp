@@ -1,13 +1,15 @@
+// Finds the numbers from the solver's walk and from searches with one lock shut for good.
+
 #include "levelwright/players/solver/mission_quality.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 namespace {
-
-std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
 
 double share(double part, double whole) { return whole > 0 ? part / whole : 0; }
 
@@ -27,10 +29,10 @@ double MissionQuality::pacing_error(std::span<const double, hundredths> target) 
     return error / hundredths;
 }
 
-void MissionJudge::look_at(const Level& level, Effort& effort) {
+void MissionJudge::examine(const Level& level, Effort& effort) {
     level_ = &level;
     effort_ = &effort;
-    solver_.look_at(level, effort);
+    solver_.examine(level, effort);
     known_ = Known::nothing;
     refused_ = false;
     quality_ = {};
@@ -80,19 +82,19 @@ const MissionQuality* MissionJudge::all() {
     return refused_ ? nullptr : &quality_;
 }
 
-void MissionJudge::look_at(const Level& level) {
+void MissionJudge::examine(const Level& level) {
     own_effort_ = {.cancel = solver_.options.cancel};
-    look_at(level, own_effort_);
+    examine(level, own_effort_);
 }
 
 const MissionQuality& MissionJudge::judge(const Level& level) {
-    look_at(level);
+    examine(level);
     all();
     return quality_;
 }
 
 double MissionJudge::redundant_locks(const Level& level) {
-    look_at(level);
+    examine(level);
     return locks() ? quality_.redundant_locks : -1;
 }
 
@@ -102,8 +104,7 @@ void MissionJudge::find_rooms() {
         const Area& area = level_->rooms[i].area;
         level_->for_each_cell(area, [&](Point point) {
             const Place place{area.floor, point};
-            if (level_->contains(place))
-                room_of_cell_[at(map_.cell_of(place))] = static_cast<std::int32_t>(i);
+            if (level_->contains(place)) room_of_cell_[map_.cell_of(place)] = static_cast<std::int32_t>(i);
         });
     }
 }
@@ -117,8 +118,7 @@ LockSearch::End MissionJudge::search_exit_without(std::int32_t gate, Effort& eff
     return end;
 }
 
-// A lock is needed when the level cannot be finished with it shut for good. One that was not decided leaves
-// all of them without an answer.
+// A lock is needed when the level cannot be finished with it shut for good. One that was not decided leaves all of them without an answer.
 void MissionJudge::judge_locks() {
     needed_.assign(map_.gates().size(), 0);
     search_.reset(map_);
@@ -139,41 +139,42 @@ void MissionJudge::judge_locks() {
         quality_.redundant_locks = share(redundant, quality_.locks);
         return;
     }
-    locks_refusal_ = effort.cancelled() ? "not decided which locks are needed: the search was broken off"
-                                        : "not decided which locks are needed: there are too many locks, or "
-                                          "too many ways to use their keys";
+    locks_refusal_ =
+        effort.cancelled()
+            ? "not decided which locks are needed: the search was cancelled"
+            : "not decided which locks are needed: there are too many locks, or too many ways to use their keys";
 }
 
 void MissionJudge::judge_keys() {
     const auto is_key = [&](ObjectId object) {
-        return (*level_->palette)[level_->objects[index_of(object)].kind].group == "key";
+        return (*level_->palette)[level_->objects[object].kind].group == "key";
     };
     for (std::size_t i = 0; i < level_->objects.size(); ++i)
         quality_.keys += is_key(static_cast<ObjectId>(i)) ? 1 : 0;
     opens_needed_.assign(map_.pools().size(), 0);
     for (std::size_t i = 0; i < map_.gates().size(); ++i) {
         const std::int32_t pool = map_.gates()[i].pool;
-        if (needed_[i] && pool >= 0) opens_needed_[at(pool)] = 1;
+        if (needed_[i] && pool >= 0) opens_needed_[pool] = 1;
     }
     int useful = 0;
     for (const LockMap::Key& key : map_.keys())
-        useful += is_key(key.object) && opens_needed_[at(key.pool)] ? 1 : 0;
+        useful += is_key(key.object) && opens_needed_[key.pool] ? 1 : 0;
     quality_.redundant_keys = share(quality_.keys - useful, quality_.keys);
 }
 
 // Back from the exit, one cell after another; gives back the exit.
 std::int32_t MissionJudge::walk_ignoring_locks() {
-    steps_.assign(at(map_.cell_count()), -1);
-    came_from_.assign(at(map_.cell_count()), -1);
+    steps_.assign(index_of(map_.cell_count()), -1);
+    came_from_.assign(index_of(map_.cell_count()), -1);
     queue_.assign(1, map_.start());
-    steps_[at(map_.start())] = 0;
+    steps_[map_.start()] = 0;
     for (std::size_t i = 0; i < queue_.size(); ++i) {
         const std::int32_t cell = queue_[i];
         if (std::binary_search(map_.goals().begin(), map_.goals().end(), cell)) return cell;
         const auto visit = [&](std::int32_t next) {
-            if (!map_.walkable(next) || steps_[at(next)] >= 0) return;
-            steps_[at(next)] = steps_[at(cell)] + 1;
-            came_from_[at(next)] = cell;
+            if (!map_.walkable(next) || steps_[next] >= 0) return;
+            steps_[next] = steps_[cell] + 1;
+            came_from_[next] = cell;
             queue_.push_back(next);
         };
         map_.for_each_beside(cell, [&](std::int32_t next) {
@@ -189,9 +190,9 @@ void MissionJudge::judge_walks(const Certificate& proof) {
     on_required_.assign(level_->rooms.size(), 0);
     entered_after_.assign(level_->rooms.size(), -1);
     const std::int32_t goal = walk_ignoring_locks();
-    quality_.naive_steps = goal < 0 ? 0 : steps_[at(goal)];
-    for (std::int32_t cell = goal; cell >= 0; cell = came_from_[at(cell)]) {
-        if (room_of_cell_[at(cell)] >= 0) on_naive_[at(room_of_cell_[at(cell)])] = 1;
+    quality_.naive_steps = goal < 0 ? 0 : steps_[goal];
+    for (std::int32_t cell = goal; cell >= 0; cell = came_from_[cell]) {
+        if (room_of_cell_[cell] >= 0) on_naive_[room_of_cell_[cell]] = 1;
     }
     quality_.required_steps = static_cast<double>(proof.walk.size()) - 1;
     quality_.path_difference =
@@ -199,11 +200,11 @@ void MissionJudge::judge_walks(const Certificate& proof) {
     moves_.clear();
     std::int32_t last = -1;
     for (std::size_t i = 0; i < proof.walk.size(); ++i) {
-        const std::int32_t room = room_of_cell_[at(map_.cell_of(proof.walk[i]))];
+        const std::int32_t room = room_of_cell_[map_.cell_of(proof.walk[i])];
         if (room < 0) continue;
-        if (entered_after_[at(room)] < 0) entered_after_[at(room)] = static_cast<std::int32_t>(i);
-        on_required_[at(room)] = 1;
-        if (level_->rooms[at(room)].kind == Room::Kind::corridor || room == last) continue;
+        if (entered_after_[room] < 0) entered_after_[room] = static_cast<std::int32_t>(i);
+        on_required_[room] = 1;
+        if (level_->rooms[room].kind == Room::Kind::corridor || room == last) continue;
         if (last >= 0) moves_.emplace_back(std::min(last, room), std::max(last, room));
         last = room;
     }
@@ -214,7 +215,7 @@ void MissionJudge::judge_walks(const Certificate& proof) {
 }
 
 std::int32_t MissionJudge::group_of(std::int32_t room) {
-    while (group_[at(room)] != room) room = group_[at(room)] = group_[at(group_[at(room)])];
+    while (group_[room] != room) room = group_[room] = group_[group_[room]];
     return room;
 }
 
@@ -227,8 +228,7 @@ void MissionJudge::join_rooms_off_the_walk() {
         ++doors_[index_of(link.from)];
         ++doors_[index_of(link.to)];
         if (on_required_[index_of(link.from)] || on_required_[index_of(link.to)]) continue;
-        group_[at(group_of(static_cast<std::int32_t>(link.from)))] =
-            group_of(static_cast<std::int32_t>(link.to));
+        group_[group_of(static_cast<std::int32_t>(link.from))] = group_of(static_cast<std::int32_t>(link.to));
     }
 }
 
@@ -237,8 +237,8 @@ void MissionJudge::judge_rooms() {
     rewarded_.assign(level_->rooms.size(), 0);
     for (const Object& object : level_->objects) {
         if (!level_->contains(object.place) || !is_reward((*level_->palette)[object.kind].group)) continue;
-        const std::int32_t room = room_of_cell_[at(map_.cell_of(object.place))];
-        if (room >= 0) rewarded_[at(group_of(room))] = 1;
+        const std::int32_t room = room_of_cell_[map_.cell_of(object.place)];
+        if (room >= 0) rewarded_[group_of(room)] = 1;
     }
     double pointless = 0, straight = 0, ends = 0, forks = 0;
     for (std::size_t i = 0; i < level_->rooms.size(); ++i) {
@@ -247,7 +247,7 @@ void MissionJudge::judge_rooms() {
         straight += on_naive_[i];
         ends += doors_[i] == 1 ? 1 : 0;
         forks += doors_[i] >= 3 ? 1 : 0;
-        pointless += !on_required_[i] && !rewarded_[at(group_of(static_cast<std::int32_t>(i)))] ? 1 : 0;
+        pointless += !on_required_[i] && !rewarded_[group_of(static_cast<std::int32_t>(i))] ? 1 : 0;
     }
     quality_.linearity = share(straight, quality_.rooms);
     quality_.dead_ends = share(ends, quality_.rooms);
@@ -257,14 +257,14 @@ void MissionJudge::judge_rooms() {
 
 // In a room, when it is entered for the first time; elsewhere, when the walk steps on or beside its cell.
 std::int32_t MissionJudge::met_after(const Place& place) const {
-    const std::int32_t room = room_of_cell_[at(map_.cell_of(place))];
-    if (room >= 0) return entered_after_[at(room)];
+    const std::int32_t room = room_of_cell_[map_.cell_of(place)];
+    if (room >= 0) return entered_after_[room];
     std::int32_t first = -1;
     for (int y = -1; y <= 1; ++y) {
         for (int x = -1; x <= 1; ++x) {
             const Place beside{place.floor, place.at + Point{x, y}};
             if (!level_->contains(beside)) continue;
-            const std::int32_t after = steps_[at(map_.cell_of(beside))];
+            const std::int32_t after = steps_[map_.cell_of(beside)];
             if (after >= 0 && (first < 0 || after < first)) first = after;
         }
     }
@@ -272,9 +272,9 @@ std::int32_t MissionJudge::met_after(const Place& place) const {
 }
 
 void MissionJudge::judge_enemies(const Certificate& proof) {
-    steps_.assign(at(map_.cell_count()), -1);
+    steps_.assign(index_of(map_.cell_count()), -1);
     for (std::size_t i = proof.walk.size(); i-- > 0;)
-        steps_[at(map_.cell_of(proof.walk[i]))] = static_cast<std::int32_t>(i);
+        steps_[map_.cell_of(proof.walk[i])] = static_cast<std::int32_t>(i);
     int missed = 0;
     double weighted = 0;
     for (const Object& object : level_->objects) {

@@ -33,12 +33,11 @@ struct MissionQuality {
     double branching = 0;          // share of rooms with three doors or more
     double backtracking = 0;       // share of the steps from room to room that repeat one
     double difficulty = 0;         // what the enemies cost that the required walk meets
-    double difficulty_centre = 0;  // how far along the required walk they are met on the average
+    double difficulty_centre = 0;  // how far along the required walk they are met on average
     // The difficulty met in each hundredth of the required walk, as a share of all.
     std::array<double, hundredths> pacing{};
 
-    // How far the pacing is from a curve over the walk: the share of the walk by which danger would have to
-    // be moved on the average.
+    // How far the pacing is from a curve over the walk: the share of the walk by which danger would have to be moved on average.
     double pacing_error(std::span<const double, hundredths> target) const;
 };
 
@@ -50,14 +49,13 @@ class MissionJudge {
 
     // Forgets the level before. The level must stay as it is until the last question; work is taken from
     // `effort`.
-    void look_at(const Level& level, Effort& effort);
-    void look_at(const Level& level);  // without a limit
+    void examine(const Level& level, Effort& effort);
+    void examine(const Level& level);  // without a limit
     void go_on(Effort& effort) {       // with the same level
         effort_ = &effort;
         solver_.go_on(effort);
     }
-    // Each part is found when it is first asked for; null when the level cannot be finished, or that was not
-    // decided.
+    // Each part is found when it is first asked for; null when the level cannot be finished, or that was not decided.
     const MissionQuality* locks();  // of locks and keys; null too when it was not decided which are needed
     const MissionQuality* all();    // the rest, and those of locks and keys where they are known
     const std::string& reason() const { return reason_; }  // why there was no answer to the last question
@@ -99,10 +97,10 @@ class MissionJudge {
     std::vector<char> needed_;                  // for each gate
     std::vector<char> opens_needed_;            // for each pool
     std::vector<char> on_naive_, on_required_;  // for each room
-    std::vector<char> rewarded_;                // for each room; true of all that hang together
+    std::vector<char> rewarded_;                // for each room; true of all that are connected
     std::vector<std::int32_t> doors_;           // for each room
     std::vector<std::int32_t> entered_after_;   // steps of the required walk, for each room; -1: never
-    std::vector<std::int32_t> group_;           // of rooms off the walk that hang together
+    std::vector<std::int32_t> group_;           // of rooms off the walk that are connected
     std::vector<std::pair<std::int32_t, std::int32_t>> moves_;
 };
 

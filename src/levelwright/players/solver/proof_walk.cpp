@@ -1,6 +1,11 @@
+// Measures distances between the spots that matter, runs A* over spot and state,
+// and walks the result out cell by cell.
+
 #include "levelwright/players/solver/proof_walk.hpp"
 
 #include <algorithm>
+
+#include "levelwright/base/index.hpp"
 
 namespace levelwright {
 namespace {
@@ -9,17 +14,15 @@ constexpr std::size_t most_spots = 160;
 constexpr std::int64_t most_measured = 20'000'000;  // cells looked at to find distances
 constexpr std::int32_t far = WalkBound::far;
 
-std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
-
 }  // namespace
 
 void ProofWalk::reset(const LockMap& map, Effort& effort) {
     map_ = &map;
     effort_ = &effort;
     round_ = 0;
-    seen_.assign(at(map.cell_count()), 0);
-    steps_.resize(at(map.cell_count()));
-    from_cell_.resize(at(map.cell_count()));
+    seen_.assign(index_of(map.cell_count()), 0);
+    steps_.resize(index_of(map.cell_count()));
+    from_cell_.resize(index_of(map.cell_count()));
     reach_.reset(map);
     state_.reset(map);
     next_.reset(map);
@@ -29,14 +32,14 @@ void ProofWalk::reset(const LockMap& map, Effort& effort) {
 
 void ProofWalk::add_spot(Spot::Kind kind, std::int32_t cell, std::int32_t what) {
     if (!map_->walkable(cell)) return;
-    std::int32_t& first = spot_of_cell_[at(cell)];
+    std::int32_t& first = spot_of_cell_[cell];
     spots_.push_back({kind, cell, what, first});
     first = static_cast<std::int32_t>(spots_.size()) - 1;
 }
 
 void ProofWalk::find_spots() {
     spots_.clear();
-    spot_of_cell_.assign(at(map_->cell_count()), -1);
+    spot_of_cell_.assign(index_of(map_->cell_count()), -1);
     add_spot(Spot::Kind::start, map_->start(), -1);
     for (std::size_t i = 0; i < map_->keys().size(); ++i)
         add_spot(Spot::Kind::key, map_->keys()[i].cell, static_cast<std::int32_t>(i));
@@ -62,17 +65,17 @@ void ProofWalk::measure_from(std::size_t spot) {
     ++round_;
     queue_.clear();
     const auto visit = [&](std::int32_t cell, std::int32_t steps) {
-        if (seen_[at(cell)] == round_) return;
-        seen_[at(cell)] = round_;
-        for (std::int32_t i = spot_of_cell_[at(cell)]; i >= 0; i = spots_[at(i)].next)
-            distance(spot, at(i)) = steps;
+        if (seen_[cell] == round_) return;
+        seen_[cell] = round_;
+        for (std::int32_t i = spot_of_cell_[cell]; i >= 0; i = spots_[i].next)
+            distance(spot, index_of(i)) = steps;
         if (map_->special(cell) && steps > 0) return;
-        steps_[at(cell)] = steps;
+        steps_[cell] = steps;
         queue_.push_back(cell);
     };
     visit(spots_[spot].cell, 0);
     for (std::size_t i = 0; i < queue_.size(); ++i) {
-        const std::int32_t cell = queue_[i], steps = steps_[at(cell)] + 1;
+        const std::int32_t cell = queue_[i], steps = steps_[cell] + 1;
         map_->for_each_beside(cell, [&](std::int32_t beside) {
             const bool free = !map_->special(cell) && !map_->special(beside);
             if (free || map_->may_step(cell, beside)) visit(beside, steps);
@@ -104,8 +107,7 @@ void ProofWalk::find_steps_to(IsTarget is_target, std::vector<std::int32_t>& ste
         for (std::size_t i = 0; i < count; ++i) {
             if (distance(i, nearest) >= 0)
                 steps[i] = std::min(steps[i], steps[nearest] + distance(i, nearest));
-            if (spots_[i].kind == Spot::Kind::way &&
-                map_->ways()[at(spots_[i].what)].to == spots_[nearest].cell)
+            if (spots_[i].kind == Spot::Kind::way && map_->ways()[spots_[i].what].to == spots_[nearest].cell)
                 steps[i] = std::min(steps[i], steps[nearest] + 1);
         }
     }
@@ -181,7 +183,7 @@ ProofWalk::Search ProofWalk::search(std::int64_t budget) {
         if (top.steps > best_[top.state]) continue;
         const auto words = table_[top.state];
         std::copy(words.begin(), words.end(), state_.words().begin());
-        if (spots_[at(state_.place())].kind == Spot::Kind::goal) {
+        if (spots_[state_.place()].kind == Spot::Kind::goal) {
             collect_events(top.state);
             walk_events();
             return Search::found;
@@ -195,7 +197,7 @@ ProofWalk::Search ProofWalk::search(std::int64_t budget) {
 
 void ProofWalk::expand(std::uint32_t number) {
     using Kind = ProofEvent::Kind;
-    const std::size_t here = at(state_.place());
+    const std::size_t here = index_of(state_.place());
     const std::int32_t steps = best_[number];
     const auto again = [&]() -> LockState& {
         next_.words() = state_.words();
@@ -222,7 +224,7 @@ void ProofWalk::expand(std::uint32_t number) {
         push(i, number, steps + length, event);
     }
     if (spots_[here].kind != Spot::Kind::way) return;
-    const LockMap::Way& way = map_->ways()[at(spots_[here].what)];
+    const LockMap::Way& way = map_->ways()[spots_[here].what];
     if (!map_->walkable(way.to)) return;
     again();
     ProofEvent event{Kind::cross, -1, way.to};
@@ -232,9 +234,9 @@ void ProofWalk::expand(std::uint32_t number) {
         next_.open(gate);
         event = {Kind::open, gate, way.to};
     }
-    for (std::int32_t i = spot_of_cell_[at(way.to)]; i >= 0; i = spots_[at(i)].next) {
-        if (spots_[at(i)].kind == Spot::Kind::passage || spots_[at(i)].kind == Spot::Kind::door) {
-            push(at(i), number, steps + 1, event);
+    for (std::int32_t i = spot_of_cell_[way.to]; i >= 0; i = spots_[i].next) {
+        if (spots_[i].kind == Spot::Kind::passage || spots_[i].kind == Spot::Kind::door) {
+            push(index_of(i), number, steps + 1, event);
             return;
         }
     }
@@ -243,7 +245,7 @@ void ProofWalk::expand(std::uint32_t number) {
 // Only what changes something; the way between is found again.
 void ProofWalk::collect_events(std::uint32_t state) {
     events_.clear();
-    const std::int32_t goal = spots_[at(static_cast<std::int32_t>(table_[state][0]))].cell;
+    const std::int32_t goal = spots_[static_cast<std::int32_t>(table_[state][0])].cell;
     for (; state != 0; state = parent_[state]) {
         if (event_[state].kind != ProofEvent::Kind::cross) events_.push_back(event_[state]);
     }
@@ -259,7 +261,7 @@ void ProofWalk::follow(const std::vector<LockAction>& actions) {
     const auto take_all = [&] {
         reach_.find(state_, LockReach::Keys::taken, *effort_);
         for (const std::int32_t key : reach_.taken())
-            events_.push_back({Kind::take, key, map_->keys()[at(key)].cell});
+            events_.push_back({Kind::take, key, map_->keys()[key].cell});
     };
     take_all();
     for (const LockAction& action : actions) {
@@ -267,12 +269,12 @@ void ProofWalk::follow(const std::vector<LockAction>& actions) {
         switch (action.kind) {
             case LockAction::Kind::open:
                 state_.open(action.what);
-                events_.push_back({Kind::open, action.what, map_->gates()[at(action.what)].cell});
+                events_.push_back({Kind::open, action.what, map_->gates()[action.what].cell});
                 break;
             case LockAction::Kind::turn:
                 state_.set_key(action.what, !state_.has(action.what));
-                state_.set_place(map_->keys()[at(action.what)].node);
-                events_.push_back({Kind::turn, action.what, map_->keys()[at(action.what)].cell});
+                state_.set_place(map_->keys()[action.what].node);
+                events_.push_back({Kind::turn, action.what, map_->keys()[action.what].cell});
                 break;
             case LockAction::Kind::cross:
                 state_.set_place(action.what);
@@ -308,22 +310,22 @@ void ProofWalk::walk_events() {
         event.steps = static_cast<std::int32_t>(cells_.size()) - 1;
         event.cell = cells_.back();
     }
-    tell_of_doors();
+    add_door_events();
 }
 
-// Doors that a key opens without being used up are opened on the way; they belong into the proof too.
-void ProofWalk::tell_of_doors() {
+// Doors that a key opens without being used up are opened on the way; they belong in the proof too.
+void ProofWalk::add_door_events() {
     opened_.assign(map_->gates().size(), 0);
     for (const ProofEvent& event : events_) {
-        if (event.kind == ProofEvent::Kind::open) opened_[at(event.what)] = 1;
+        if (event.kind == ProofEvent::Kind::open) opened_[event.what] = 1;
     }
     std::size_t next = 0;
     for (std::size_t i = 1; i < cells_.size(); ++i) {
         while (next < events_.size() && events_[next].steps < static_cast<std::int32_t>(i)) ++next;
         if (!map_->special(cells_[i])) continue;
         const std::int32_t gate = map_->gate_at(cells_[i]);
-        if (gate < 0 || opened_[at(gate)] || map_->gates()[at(gate)].open_at_first) continue;
-        opened_[at(gate)] = 1;
+        if (gate < 0 || opened_[gate] || map_->gates()[gate].open_at_first) continue;
+        opened_[gate] = 1;
         const ProofEvent event{ProofEvent::Kind::open, gate, cells_[i], static_cast<std::int32_t>(i)};
         events_.insert(events_.begin() + static_cast<std::ptrdiff_t>(next), event);
     }
@@ -337,14 +339,14 @@ void ProofWalk::walk_to(std::int32_t target, std::int32_t node) {
     };
     ++round_;
     queue_.assign(1, start);
-    seen_[at(start)] = round_;
+    seen_[start] = round_;
     const auto is_shut = [&](std::int32_t cell) {
         return map_->special(cell) && !state_.passable(map_->gate_at(cell));
     };
     const auto visit = [&](std::int32_t cell, std::int32_t from) {
-        if (seen_[at(cell)] == round_ || !map_->walkable(cell)) return;
-        seen_[at(cell)] = round_;
-        from_cell_[at(cell)] = from;
+        if (seen_[cell] == round_ || !map_->walkable(cell)) return;
+        seen_[cell] = round_;
+        from_cell_[cell] = from;
         queue_.push_back(cell);
     };
     for (std::size_t i = 0; i < queue_.size(); ++i) {
@@ -352,7 +354,7 @@ void ProofWalk::walk_to(std::int32_t target, std::int32_t node) {
         if (is_there(cell)) {
             effort_->spend(static_cast<std::int64_t>(queue_.size()));
             const std::size_t before = cells_.size();
-            for (std::int32_t back = cell; back != start; back = from_cell_[at(back)]) cells_.push_back(back);
+            for (std::int32_t back = cell; back != start; back = from_cell_[back]) cells_.push_back(back);
             std::reverse(cells_.begin() + static_cast<std::ptrdiff_t>(before), cells_.end());
             return;
         }

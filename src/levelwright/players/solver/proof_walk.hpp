@@ -26,7 +26,7 @@ class ProofWalk {
     void reset(const LockMap& map, Effort& effort);
 
     // The shortest walk; false when more than so many states would have to be looked at. After `few` of them
-    // the search begins again with a better estimate of what is left, which is dearer to come by.
+    // the search begins again with a better estimate of what is left, which costs more.
     bool find_shortest(std::int64_t budget, std::int64_t few);
     // A walk along the actions that the search found.
     void follow(const std::vector<LockAction>& actions);
@@ -61,7 +61,7 @@ class ProofWalk {
     void expand(std::uint32_t state);
     void collect_events(std::uint32_t state);
     void walk_events();
-    void tell_of_doors();
+    void add_door_events();
     void walk_to(std::int32_t cell, std::int32_t node);
     std::int32_t& distance(std::size_t from, std::size_t to) { return distances_[from * spots_.size() + to]; }
 

@@ -1,15 +1,17 @@
+// Goes from the exit to the first lock that stays shut, to its key, and on, until
+// the answer no longer leads further.
+
 #include "levelwright/players/solver/reasons.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/base/text.hpp"
 
 namespace levelwright {
 namespace {
-
-std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
 
 // `red ` from a text, nothing from none.
 std::string adjective(const Level& level, NameId colour) {
@@ -27,9 +29,9 @@ class Inquiry {
     std::string answer() {
         const std::int32_t goal = best_goal();
         const std::string exit = fmt::format("the exit at {}", show_place(map_.place_of(goal), level_));
-        const std::int32_t barrier = barrier_[at(map_.node_of(goal))];
+        const std::int32_t barrier = barrier_[map_.node_of(goal)];
         if (barrier == unreachable) return "no way leads to " + exit + ", even with every lock open";
-        if (barrier == passage) return exit + " lies behind a passage in the other direction";
+        if (barrier == passage) return exit + " lies behind a one-way passage that leads the other way";
         sentence_ = exit + " is behind " + show_gate(barrier, map_, level_);
         follow(barrier);
         return sentence_;
@@ -40,15 +42,15 @@ class Inquiry {
 
     // For each node the first shut lock on the way to it from what can be reached.
     void find_barriers() {
-        barrier_.assign(at(map_.node_count()), unreachable);
+        barrier_.assign(index_of(map_.node_count()), unreachable);
         std::vector<std::int32_t> queue = reach_.nodes();
-        for (const std::int32_t node : queue) barrier_[at(node)] = reached;
+        for (const std::int32_t node : queue) barrier_[node] = reached;
         for (std::size_t i = 0; i < queue.size(); ++i) {
-            const std::int32_t from = barrier_[at(queue[i])];
+            const std::int32_t from = barrier_[queue[i]];
             for (const LockMap::Edge& edge : map_.edges_from(queue[i])) {
-                if (barrier_[at(edge.to)] != unreachable) continue;
+                if (barrier_[edge.to] != unreachable) continue;
                 const std::int32_t first = state_.passable(edge.gate) ? passage : edge.gate;
-                barrier_[at(edge.to)] = from == reached ? first : from == passage ? first : from;
+                barrier_[edge.to] = from == reached ? first : from == passage ? first : from;
                 queue.push_back(edge.to);
             }
         }
@@ -56,7 +58,7 @@ class Inquiry {
 
     std::int32_t best_goal() const {
         for (const std::int32_t goal : map_.goals()) {
-            if (barrier_[at(map_.node_of(goal))] != unreachable) return goal;
+            if (barrier_[map_.node_of(goal)] != unreachable) return goal;
         }
         return map_.goals().front();
     }
@@ -64,18 +66,17 @@ class Inquiry {
     void follow(std::int32_t gate) {
         std::vector<std::int32_t> asked{gate};
         while (true) {
-            const std::int32_t pool_number = map_.gates()[at(gate)].pool;
+            const std::int32_t pool_number = map_.gates()[gate].pool;
             if (pool_number < 0) return say("nothing opens it");
-            const LockMap::Pool& pool = map_.pools()[at(pool_number)];
+            const LockMap::Pool& pool = map_.pools()[pool_number];
             const std::int32_t missing = first_missing(pool);
             if (missing < 0) return say_used_up(pool);
             const std::string key = show_key(missing, map_, level_);
-            const std::int32_t node = map_.keys()[at(missing)].node;
-            const std::int32_t next = node < 0 ? unreachable : barrier_[at(node)];
+            const std::int32_t node = map_.keys()[missing].node;
+            const std::int32_t next = node < 0 ? unreachable : barrier_[node];
             if (next == unreachable) return say(key + " cannot be reached, even with every lock open");
             if (next == reached) return say(key + " was left behind");
-            if (next == passage)
-                return say(key + " can only be had by going through a passage that does not lead back");
+            if (next == passage) return say(key + " can only be reached through a one-way passage");
             const bool again = std::find(asked.begin(), asked.end(), next) != asked.end();
             say(fmt::format("{} is behind {}{}", key, next == gate ? "that lock itself" : "",
                             next == gate ? "" : show_gate(next, map_, level_)));
@@ -94,8 +95,7 @@ class Inquiry {
 
     void say_used_up(const LockMap::Pool& pool) {
         if (pool.kind == LockMap::Pool::Kind::device) return say("its switch has shut it");
-        say(fmt::format("{} {} that {} used up elsewhere", pool.keys == 1 ? "its" : "all its",
-                        pool.keys == 1 ? "key is one" : "keys are ones", pool.keys == 1 ? "was" : "were"));
+        say(pool.keys == 1 ? "its key was used up elsewhere" : "all its keys were used up elsewhere");
     }
 
     void say(const std::string& part) { sentence_ += "; " + part; }
@@ -116,19 +116,19 @@ std::string show_place(const Place& place, const Level& level) {
 }
 
 std::string show_gate(std::int32_t gate, const LockMap& map, const Level& level) {
-    const LockMap::Gate& lock = map.gates()[at(gate)];
-    const NameId colour = lock.link == LinkId::none ? no_name : level.links[index_of(lock.link)].colour;
+    const LockMap::Gate& lock = map.gates()[gate];
+    const NameId colour = lock.link == LinkId::none ? no_name : level.links[lock.link].colour;
     return fmt::format("the {}{} at {}", adjective(level, colour), lock.open_at_first ? "door" : "lock",
                        show_place(lock.place, level));
 }
 
 std::string show_key(std::int32_t key, const LockMap& map, const Level& level) {
-    const LockMap::Key& found = map.keys()[at(key)];
-    const Object& object = level.objects[index_of(found.object)];
+    const LockMap::Key& found = map.keys()[key];
+    const Object& object = level.objects[found.object];
     NameId colour = colour_of_key(level, found.object);
     for (const LockMap::Gate& gate : map.gates()) {
         if (colour == no_name && gate.pool == found.pool && gate.link != LinkId::none)
-            colour = level.links[index_of(gate.link)].colour;
+            colour = level.links[gate.link].colour;
     }
     return fmt::format("the {}{} at {}", adjective(level, colour), (*level.palette)[object.kind].name,
                        show_place(object.place, level));

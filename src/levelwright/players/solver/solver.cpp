@@ -1,3 +1,5 @@
+// The exit, the walk and soft locks: each is searched for when first asked, within a part of the effort.
+
 #include "levelwright/players/solver/solver.hpp"
 
 #include <fmt/format.h>
@@ -19,7 +21,7 @@ std::string words_for(const LockAction& action, const LockMap& map, const Level&
         case LockAction::Kind::open:
             return "opening " + show_gate(action.what, map, level);
         case LockAction::Kind::cross:
-            return "going through a passage in one direction";
+            return "going through a one-way passage";
         case LockAction::Kind::none:
             break;
     }
@@ -31,28 +33,28 @@ std::string out_of_states(std::int64_t states) {
 }
 
 std::string why_ended(const Effort& effort, const LockSearch& search) {
-    if (effort.cancelled()) return "not decided: the search was broken off";
+    if (effort.cancelled()) return "not decided: the search was cancelled";
     return out_of_states(static_cast<std::int64_t>(search.states()));
 }
 
 }  // namespace
 
 std::string why_not_read() {
-    return fmt::format("not decided: there are more than {} locks, ways or passages in one direction",
+    return fmt::format("not decided: there are more than {} locks, ways or one-way passages",
                        LockMap::most_of_a_kind);
 }
 
 const Certificate& LockSolver::solve(const Level& level, const SolveOptions& wanted) {
     options = wanted;
     Effort effort{.cancel = wanted.cancel};
-    look_at(level, effort);
+    examine(level, effort);
     solvable();
     if (wanted.walk) walk();
     if (wanted.soft_locks) safe();
     return certificate_;
 }
 
-void LockSolver::look_at(const Level& level, Effort& effort) {
+void LockSolver::examine(const Level& level, Effort& effort) {
     level_ = &level;
     effort_ = &effort;
     searched_ = searched_soft_locks_ = searched_walk_ = false;
@@ -96,8 +98,8 @@ void LockSolver::search_exit() {
     effort_->spend(level_->size.area() * level_->floors);
     map_.read(*level_);
     if (map_.overfull()) return refuse(why_not_read(), Answer::undecided);
-    if (map_.start() < 0) return refuse("there is no entrance that one can stand on");
-    if (map_.goals().empty()) return refuse("there is no exit or goal that one can stand on");
+    if (map_.start() < 0) return refuse("there is no entrance to stand on");
+    if (map_.goals().empty()) return refuse("there is no exit or goal to stand on");
     const auto pairs =
         static_cast<std::int64_t>(map_.gates().size()) * static_cast<std::int64_t>(map_.keys().size());
     if (pairs > most_pairs)

@@ -1,9 +1,8 @@
 // The certificate: whether a level with locks and keys can be finished, and whether that stays true whatever
-// the player does, with the proof or the reason. What counts as lock, key and way stands in lock_map.hpp.
+// the player does, with the proof or the reason. What counts as lock, key and way is in lock_map.hpp.
 //
-// Keys that are kept, without passages in one direction: one sweep decides. Else a search over opened doors,
-// keys and switches on contracted regions, with a budget of states and one of work; when one is used up, the
-// answer is `undecided`.
+// Keys that are kept, without one-way passages: one sweep decides. Else a search over opened doors,
+// keys and switches on contracted regions, with a budget of states and one of work; when one is used up, the answer is `undecided`.
 #pragma once
 
 #include <atomic>
@@ -46,7 +45,7 @@ class LockSolver {
 
     // Forgets the level before. The level must stay as it is until the last question; work is taken from
     // `effort`, too.
-    void look_at(const Level& level, Effort& effort);
+    void examine(const Level& level, Effort& effort);
     void go_on(Effort& effort) { effort_ = &effort; }  // with the same level
     // Each part is found when it is first asked for and kept until another level is looked at. The
     // certificate tells that part, and what was asked for before.
@@ -78,7 +77,7 @@ class LockSolver {
     Certificate certificate_;
 };
 
-// Why a level whose map is overfull was not looked at.
+// Why a level whose map is too full was not examined.
 std::string why_not_read();
 
 // `takes the red key at (3, 4)`

@@ -1,12 +1,14 @@
+// Finds the keys without which the exit stays out of reach, and measures minimum spanning trees over those left.
+
 #include "levelwright/players/solver/walk_bound.hpp"
 
 #include <algorithm>
 #include <array>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 namespace {
-
-std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
 
 // Whether nothing else does what the key does.
 bool stands_alone(const LockMap::Pool& pool) {
@@ -17,14 +19,14 @@ bool stands_alone(const LockMap::Pool& pool) {
 
 // All that can be walked to when only the gates of one pool are shut, into `seen_`.
 void WalkBound::reach_without(std::int32_t pool) {
-    seen_.assign(at(map_->node_count()), 0);
+    seen_.assign(index_of(map_->node_count()), 0);
     queue_.assign(1, map_->node_of(map_->start()));
-    seen_[at(queue_[0])] = 1;
+    seen_[queue_[0]] = 1;
     for (std::size_t i = 0; i < queue_.size(); ++i) {
         for (const LockMap::Edge& edge : map_->edges_from(queue_[i])) {
-            const bool shut = edge.gate >= 0 && map_->gates()[at(edge.gate)].pool == pool;
-            if (shut || seen_[at(edge.to)]) continue;
-            seen_[at(edge.to)] = 1;
+            const bool shut = edge.gate >= 0 && map_->gates()[edge.gate].pool == pool;
+            if (shut || seen_[edge.to]) continue;
+            seen_[edge.to] = 1;
             queue_.push_back(edge.to);
         }
     }
@@ -37,15 +39,15 @@ void WalkBound::find_needed(const LockMap& map) {
     is_needed_.assign(map.keys().size(), 0);
     const auto is_behind_it = [&] {
         const bool exit = std::none_of(map.goals().begin(), map.goals().end(),
-                                       [&](std::int32_t goal) { return seen_[at(map.node_of(goal))] != 0; });
+                                       [&](std::int32_t goal) { return seen_[map.node_of(goal)] != 0; });
         return exit || std::any_of(needed_.begin(), needed_.end(),
-                                   [&](std::int32_t key) { return !seen_[at(map.keys()[at(key)].node)]; });
+                                   [&](std::int32_t key) { return !seen_[map.keys()[key].node]; });
     };
     for (bool again = true; again;) {
         again = false;
         for (std::size_t i = 0; i < map.keys().size() && needed_.size() < most_keys; ++i) {
             const LockMap::Key& key = map.keys()[i];
-            if (is_needed_[i] || key.node < 0 || !stands_alone(map.pools()[at(key.pool)])) continue;
+            if (is_needed_[i] || key.node < 0 || !stands_alone(map.pools()[key.pool])) continue;
             reach_without(key.pool);
             if (!is_behind_it()) continue;
             is_needed_[i] = 1;
@@ -66,8 +68,8 @@ void WalkBound::finish(const std::vector<std::int32_t>& steps_to_goal,
         forth = back = std::min(forth, steps);  // one of the two ways may be longer
     };
     for (std::size_t i = 0; i < count; ++i) {
-        for (std::size_t j = 0; j < count; ++j) join(i, j, steps_to_key_[j][at(key_spots[i])]);
-        join(i, count, steps_to_goal[at(key_spots[i])]);
+        for (std::size_t j = 0; j < count; ++j) join(i, j, steps_to_key_[j][key_spots[i]]);
+        join(i, count, steps_to_goal[key_spots[i]]);
     }
     trees_.reset(1);
     tree_length_.clear();
@@ -93,7 +95,7 @@ std::int32_t WalkBound::tree_over(std::uint64_t left) {
     return tree_length_[found.number];
 }
 
-// Prim's way: from the exit, always the nearest one next.
+// Prim's algorithm: from the exit, always the nearest one next.
 std::int32_t WalkBound::measure_tree(std::uint64_t left) const {
     const std::size_t count = needed_.size();
     std::array<std::int32_t, most_keys> nearest;

@@ -1,5 +1,4 @@
-// cave: rock sprinkled at random and smoothed by a cellular automaton, after Johnson, Yannakakis and Togelius
-// (2010).
+// cave: rock sprinkled at random and smoothed by a cellular automaton, after Johnson, Yannakakis and Togelius (2010).
 //
 //     #.##.#.##        #########
 //     .#..##..#   ->   ###...###   ->  islands filled up or joined by tunnels, walls around the floor
@@ -33,30 +32,28 @@ struct Cave : AutomatonRule {
 const Record& Cave::description() {
     static const Choice<Join> joins[] = {
         {Join::none, "none", "islands of floor stay as they are"},
-        {Join::largest, "largest", "only the largest island stays; the others are filled up"},
+        {Join::largest, "largest", "only the largest island stays; the others are filled in"},
         {Join::tunnels, "tunnels", "straight tunnels join all islands, the shortest first"},
     };
     static const Record record{
         "cave",
-        "Makes a cave: sprinkles rock and smooths it by a cellular automaton. Islands and tunnels are kept "
-        "as "
-        "caves and corridors. Locked cells take part in the automaton; tunnels go around them, and the step "
-        "fails when an island cannot be reached.",
+        "Makes a cave: sprinkles rock and smooths it with a cellular automaton. Islands and tunnels are "
+        "kept as caves and corridors. Locked cells take part in the automaton; tunnels go around them, and "
+        "the step fails when an island cannot be reached.",
         with_rule_fields<Cave>({
-            field("rock", &Cave::rock, "how likely a cell is rock at first",
+            field("rock", &Cave::rock, "how likely a cell is to start as rock",
                   {.least = 0, .most = 1, .unit = "of the cells"}),
             field("generations", &Cave::generations, "how often the automaton runs",
                   {.least = 0, .most = 10'000, .usually = {0, 10}}),
             outside_field<Cave>(),
             field("most_floor", &Cave::most_floor,
-                  "while there is more floor than this, more rock is sprinkled and the automaton runs once "
-                  "more",
+                  "while there is more floor than this, more rock is sprinkled and the automaton runs again",
                   {.least = 0, .most = 1, .unit = "of the cells"}),
-            field("more_rock", &Cave::more_rock, "how likely a floor cell becomes rock then",
+            field("more_rock", &Cave::more_rock, "how likely a floor cell is to become rock then",
                   {.least = 0.01, .most = 1, .unit = "of the floor"}),
-            field("least", &Cave::least, "smaller islands of floor are filled up",
+            field("least", &Cave::least, "smaller islands of floor are filled in",
                   {.least = 1, .most = 1 << 24, .usually = {1, 200}, .unit = "cells"}),
-            field("join", &Cave::join, joins, "what becomes of islands that are apart"),
+            field("join", &Cave::join, joins, "what becomes of separate islands"),
             field("walls", &Cave::walls, "whether rock that touches floor becomes wall"),
             field("rooms", &Cave::rooms, "whether islands and tunnels are kept as caves and corridors"),
             field("solid", &Cave::solid, "the tile of the rock", {.role = "rock"}),
@@ -100,8 +97,7 @@ class CaveMaker {
     }
 
  private:
-    // Locked cells are rock or floor as they are; what lies outside of the region's mask is what lies outside
-    // of the map.
+    // Locked cells are rock or floor as they are; what lies outside the region's mask is what lies outside the map.
     void find_fixed_cells() {
         fixed_ = {&draft_.scratch().bits(draft_.size()), &draft_.scratch().bits(draft_.size())};
         if (draft_.locked()) {
@@ -131,10 +127,9 @@ class CaveMaker {
             rock_ |= more;
             run_automaton(rule_, 1, rock_, fixed_, draft_);
         }
-        draft_.fail(
-            fmt::format("after {} rounds of more rock there were still {} cells of floor, and at most {} "
-                        "were wanted",
-                        most_rounds, floor_.count(), most));
+        draft_.fail(fmt::format(
+            "after {} rounds of more rock there were still {} cells of floor, and at most {} were wanted",
+            most_rounds, floor_.count(), most));
     }
 
     void find_floor() {
@@ -157,18 +152,17 @@ class CaveMaker {
         for (int i = 0; i < islands_.count(); ++i) {
             const bool wanted = cave_.join != Cave::Join::largest || i == largest;
             const bool large = !cave_.least || islands_[i].size >= *cave_.least;
-            kept[static_cast<std::size_t>(i)] = wanted && large;
+            kept[i] = wanted && large;
         }
         if (draft_.locked()) {
             BitGrid& locked_floor = draft_.scratch().bits(draft_.size());
             locked_floor |= floor_;
             locked_floor &= *draft_.locked();
-            locked_floor.for_each_set([&](Point at) { kept[static_cast<std::size_t>(islands_.at(at))] = 1; });
+            locked_floor.for_each_set([&](Point at) { kept[islands_.at(at)] = 1; });
         }
         for (int y = 0; y < draft_.size().height; ++y) {
             for (const Run& run : islands_.runs_in_row(y)) {
-                if (!kept[static_cast<std::size_t>(run.component)])
-                    floor_.fill_rect({run.begin, y, run.end - run.begin, 1}, false);
+                if (!kept[run.component]) floor_.fill_rect({run.begin, y, run.end - run.begin, 1}, false);
             }
         }
         find_islands();

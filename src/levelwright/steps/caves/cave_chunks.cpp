@@ -1,4 +1,9 @@
+// Makes chunks when they are asked for and keeps them in a small table by place;
+// lays out nine with the tunnels between.
+
 #include "levelwright/steps/caves/cave_chunks.hpp"
+
+#include "levelwright/base/index.hpp"
 
 namespace levelwright {
 namespace {
@@ -17,9 +22,7 @@ ChunkPlace moved(const ChunkPlace& place, Point by) {
     return {sum(place.x, by.x), sum(place.y, by.y)};
 }
 
-const Profile& seen_from(const CaveChunk& chunk, Side side) {
-    return chunk.profile_of_side[static_cast<std::size_t>(side)];
-}
+const Profile& seen_from(const CaveChunk& chunk, Side side) { return chunk.profile_of_side[index_of(side)]; }
 
 }  // namespace
 
@@ -45,7 +48,7 @@ void CaveChunks::make(const CavePlane& plane, CaveChunk& chunk, Draft& draft) {
     chunk.kept = chunk.floor;
     find_main(plane, chunk);
     for (const Side side : {Side::left, Side::right, Side::top, Side::bottom})
-        chunk.profile_of_side[static_cast<std::size_t>(side)].look(chunk.main, side);
+        chunk.profile_of_side[index_of(side)].look(chunk.main, side);
     chunk.tunnel_known = {};
 }
 

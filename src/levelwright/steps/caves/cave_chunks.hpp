@@ -42,8 +42,7 @@ struct CaveChunk {
     BitGrid main;
     BitGrid kept;  // what smoothing across chunks may not close: all spaces of the base and what joins them
     std::array<Profile, 4> profile_of_side;  // of the main space
-    // The tunnels across the right and the lower side, found when first asked for; empty rectangles when
-    // there is nothing to dig.
+    // The tunnels across the right and the lower side, found when first asked for; empty rectangles when there is nothing to dig.
     std::array<bool, 2> tunnel_known{};
     std::array<BentPath, 2> tunnel_of_side;
 };

@@ -1,3 +1,5 @@
+// Adds a room for each island and a corridor for each tunnel; tunnels that share cells become one corridor.
+
 #include "levelwright/steps/caves/cave_rooms.hpp"
 
 namespace levelwright {

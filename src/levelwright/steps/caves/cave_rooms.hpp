@@ -1,5 +1,4 @@
-// Caves as data: islands of floor as rooms of kind cave, tunnels between them as corridors with a link at
-// each end.
+// Caves as data: islands of floor as rooms of kind cave, tunnels between them as corridors with a link at each end.
 #pragma once
 
 #include "levelwright/steps/caves/straight_joiner.hpp"

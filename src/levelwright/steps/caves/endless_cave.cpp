@@ -25,26 +25,25 @@ struct EndlessCave : AutomatonRule {
 const Record& EndlessCave::description() {
     static const Record record{
         "endless_cave",
-        "Makes one chunk of a cave without end: the same whatever was made before, and seamless with its "
-        "neighbours. The largest spaces of neighbouring chunks are joined, and each chunk keeps its own as a "
-        "cave. Needs an endless recipe.",
+        "Makes one chunk of an endless cave: the same whatever was made before, and seamless with its "
+        "neighbours. The largest spaces of neighbouring chunks are joined, and each chunk keeps its own as "
+        "a cave. Needs an endless recipe.",
         with_rule_fields<EndlessCave>({
-            field("rock", &EndlessCave::rock, "how likely a cell is rock at first",
+            field("rock", &EndlessCave::rock, "how likely a cell is to start as rock",
                   {.least = 0, .most = 1, .unit = "of the cells"}),
             field("generations", &EndlessCave::generations, "how often the automaton runs",
                   {.least = 0, .most = 100, .usually = {0, 10}}),
-            field("rounds", &EndlessCave::rounds, "how often it runs again after tunnels were dug",
+            field("rounds", &EndlessCave::rounds, "how often it runs again after tunnels are dug",
                   {.least = 0, .most = 20, .usually = {0, 5}}),
             field("tunnel_width", &EndlessCave::tunnel_width,
                   "how wide tunnels between chunks are; the automaton closes narrow ones",
                   {.least = 1, .most = 15, .usually = {1, 7}, .unit = "cells, an odd number"}),
-            field("joined", &EndlessCave::joined,
-                  "how large a space of a chunk is, compared with its largest, that is joined to it by a "
-                  "tunnel; "
-                  "with 0 all floor of the plane hangs together",
-                  {.least = 0, .most = 1, .unit = "of the largest"}),
+            field(
+                "joined", &EndlessCave::joined,
+                "spaces at least this large, compared with the largest of their chunk, are joined to it by a tunnel; with 0 all floor of the plane is connected",
+                {.least = 0, .most = 1, .unit = "of the largest"}),
             field("keep_open", &EndlessCave::keep_open,
-                  "whether the automaton may not close what joins chunks; else some are cut off"),
+                  "whether what joins chunks stays open; otherwise the automaton cuts some off"),
             field("solid", &EndlessCave::solid, "the tile of the rock", {.role = "rock"}),
             field("open", &EndlessCave::open, "the tile of the floor", {.role = "floor"}),
         })};

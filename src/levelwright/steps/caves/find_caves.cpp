@@ -13,7 +13,7 @@ const Record& FindCaves::description() {
     static const Record record{"find_caves",
                                "Lists every island of floor as a cave. Changes no cell.",
                                {
-                                   field("least", &FindCaves::least, "leaves smaller islands out",
+                                   field("least", &FindCaves::least, "leaves out smaller islands",
                                          {.least = 1, .most = 1 << 24, .usually = {1, 200}, .unit = "cells"}),
                                }};
     return record;

@@ -1,11 +1,11 @@
-// join_regions: a tunnel between the largest islands of regions that lie side by side, after Johnson,
-// Yannakakis and Togelius (2010).
+// join_regions: a tunnel between the largest islands of regions that lie side by side, after Johnson, Yannakakis and Togelius (2010).
 //
 //     ...##|####.        ...##|####.
 //     ..###|##...   ->   .........     where they are least separated
 //     .####|####.        .####|####.
 #include <algorithm>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/steps/caves/least_separation.hpp"
 #include "levelwright/steps/general/island_joiner.hpp"
 #include "levelwright/steps/general/steps.hpp"
@@ -22,8 +22,8 @@ struct JoinRegions {
 const Record& JoinRegions::description() {
     static const Record record{
         "join_regions",
-        "Where two regions lie side by side and nothing within the two joins their largest islands of floor, "
-        "digs a tunnel at the point where those are least separated. Goes around locked cells if it can.",
+        "Where two regions lie side by side and nothing inside them joins their largest islands of floor, "
+        "digs a tunnel where those are least separated. Goes around locked cells if it can.",
         {
             field("width", &JoinRegions::width, "how wide tunnels are",
                   {.least = 1, .most = 64, .usually = {1, 4}, .unit = "cells"}),
@@ -51,10 +51,8 @@ void look_along_side(const Components& islands, Size size, Side side, std::span<
     for (int y = 0; y < size.height; ++y) {
         const std::span<const Run> runs = islands.runs_in_row(y);
         if (runs.empty()) continue;
-        if (side == Side::left && runs.front().begin == 0)
-            island_of_cell[static_cast<std::size_t>(y)] = runs.front().component;
-        if (side == Side::right && runs.back().end == size.width)
-            island_of_cell[static_cast<std::size_t>(y)] = runs.back().component;
+        if (side == Side::left && runs.front().begin == 0) island_of_cell[y] = runs.front().component;
+        if (side == Side::right && runs.back().end == size.width) island_of_cell[y] = runs.back().component;
     }
 }
 
@@ -81,7 +79,7 @@ class Joiner {
 
     void run() {
         if (!draft_.palette().walkable(step_.tile))
-            return draft_.fail("tunnels of a tile that cannot be walked on join nothing");
+            return draft_.fail("tunnels must be of a tile that can be walked on");
         find_parts();
         look_for_neighbours(false);
         look_for_neighbours(true);
@@ -116,14 +114,11 @@ class Joiner {
         ++count_;
     }
 
-    // Parts in the order of their left, or upper, sides: those that begin where a part ends are its
-    // neighbours.
+    // Parts in the order of their left, or upper, sides: those that begin where a part ends are its neighbours.
     void look_for_neighbours(bool downward) {
         const std::span<std::int32_t> order = draft_.scratch().array<std::int32_t>(count_);
         for (std::size_t i = 0; i < count_; ++i) order[i] = static_cast<std::int32_t>(i);
-        const auto rect_of = [&](std::int32_t number) {
-            return parts_[static_cast<std::size_t>(number)].rect;
-        };
+        const auto rect_of = [&](std::int32_t number) { return parts_[number].rect; };
         const auto start = [&](const Rect& rect) { return downward ? rect.y : rect.x; };
         const auto along = [&](const Rect& rect) { return downward ? rect.x : rect.y; };
         const auto along_end = [&](const Rect& rect) { return downward ? rect.right() : rect.bottom(); };
@@ -142,8 +137,7 @@ class Joiner {
             for (; next != order.end() && start(rect_of(*next)) == end; ++next) {
                 const Rect other = rect_of(*next);
                 if (along(other) >= along_end(rect)) break;
-                if (along_end(other) > along(rect))
-                    join({parts_[i], parts_[static_cast<std::size_t>(*next)], downward});
+                if (along_end(other) > along(rect)) join({parts_[i], parts_[*next], downward});
             }
         }
     }
@@ -175,19 +169,18 @@ class Joiner {
             draft_.scratch().array<int>(static_cast<std::size_t>(first_count + second.islands.count()));
         for (std::size_t i = 0; i < group.size(); ++i) group[i] = static_cast<int>(i);
         const auto group_of = [&](int island) {
-            while (group[static_cast<std::size_t>(island)] != island)
-                island = group[static_cast<std::size_t>(island)];
+            while (group[island] != island) island = group[island];
             return island;
         };
         const int begin = std::max(0, border.offset());
         const int end =
             std::min(static_cast<int>(here.size()), static_cast<int>(there.size()) + border.offset());
         for (int i = begin; i < end; ++i) {
-            const int island = here[static_cast<std::size_t>(i)];
-            const int other = there[static_cast<std::size_t>(i - border.offset())];
+            const int island = here[i];
+            const int other = there[i - border.offset()];
             if (island < 0 || other < 0) continue;
             const int one = group_of(island), two = group_of(first_count + other);
-            group[static_cast<std::size_t>(std::max(one, two))] = std::min(one, two);
+            group[std::max(one, two)] = std::min(one, two);
         }
         return group_of(first.largest) == group_of(first_count + second.largest);
     }

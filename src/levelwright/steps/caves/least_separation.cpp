@@ -1,13 +1,16 @@
+// Profiles of how far each row or column is from a side; the narrowest gap joins
+// two, or masks grow until they meet.
+
 #include "levelwright/steps/caves/least_separation.hpp"
 
 #include <cstdlib>
+
+#include "levelwright/base/index.hpp"
 
 namespace levelwright {
 namespace {
 
 using Word = BitGrid::Word;
-
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 void look_along_rows(const BitGrid& mask, bool from_right, std::vector<int>& depths) {
     const int words = mask.words_in_row();
@@ -15,11 +18,11 @@ void look_along_rows(const BitGrid& mask, bool from_right, std::vector<int>& dep
         const auto row = mask.row(y);
         for (int i = 0; i < words; ++i) {
             const int number = from_right ? words - 1 - i : i;
-            const Word word = row[index(number)];
+            const Word word = row[number];
             if (word == 0) continue;
             const int bit = from_right ? 63 - std::countl_zero(word) : std::countr_zero(word);
             const int x = number * BitGrid::word_bits + bit;
-            depths[index(y)] = from_right ? mask.width() - 1 - x : x;
+            depths[y] = from_right ? mask.width() - 1 - x : x;
             break;
         }
     }
@@ -30,9 +33,9 @@ void look_along_columns(const BitGrid& mask, bool from_bottom, std::vector<int>&
     for (int i = 0; i < mask.words_in_row(); ++i) {
         Word waiting = bits_between(i, 0, mask.width());
         for (int depth = 0; depth < mask.height() && waiting != 0; ++depth) {
-            const Word row = mask.row(from_bottom ? mask.height() - 1 - depth : depth)[index(i)];
+            const Word row = mask.row(from_bottom ? mask.height() - 1 - depth : depth)[i];
             for (Word met = row & waiting; met != 0; met &= met - 1)
-                depths[index(i * BitGrid::word_bits + std::countr_zero(met))] = depth;
+                depths[i * BitGrid::word_bits + std::countr_zero(met)] = depth;
             waiting &= ~row;
         }
     }
@@ -59,7 +62,7 @@ void grow_by_one(const BitGrid& mask, BitGrid& out) {
 std::optional<Point> first_common(const BitGrid& a, const BitGrid& b) {
     for (int y = 0; y < a.height(); ++y) {
         for (int i = 0; i < a.words_in_row(); ++i) {
-            if (const Word common = a.row(y)[index(i)] & b.row(y)[index(i)])
+            if (const Word common = a.row(y)[i] & b.row(y)[i])
                 return Point{i * BitGrid::word_bits + std::countr_zero(common), y};
         }
     }
@@ -81,21 +84,20 @@ Point cell_at_distance(const BitGrid& mask, Point from, int distance) {
 
 void Profile::look(const BitGrid& mask, Side side) {
     const bool rows = side == Side::left || side == Side::right;
-    depths_.assign(index(rows ? mask.height() : mask.width()), nothing);
+    depths_.assign(index_of(rows ? mask.height() : mask.width()), nothing);
     if (rows)
         look_along_rows(mask, side == Side::right, depths_);
     else
         look_along_columns(mask, side == Side::bottom, depths_);
     ways_ = depths_;
-    for (int i = 1; i < count(); ++i) ways_[index(i)] = std::min(ways_[index(i)], ways_[index(i - 1)] + 1);
-    for (int i = count() - 2; i >= 0; --i)
-        ways_[index(i)] = std::min(ways_[index(i)], ways_[index(i + 1)] + 1);
+    for (int i = 1; i < count(); ++i) ways_[i] = std::min(ways_[i], ways_[i - 1] + 1);
+    for (int i = count() - 2; i >= 0; --i) ways_[i] = std::min(ways_[i], ways_[i + 1] + 1);
 }
 
 int Profile::way(int row) const {
     if (ways_.empty()) return nothing;
     const int inside = std::clamp(row, 0, count() - 1);
-    return ways_[index(inside)] + std::abs(row - inside);
+    return ways_[inside] + std::abs(row - inside);
 }
 
 int Profile::longest_way() const {

@@ -19,9 +19,8 @@ class Profile {
 
     int count() const { return static_cast<int>(depths_.size()); }
     // How many cells one passes to the first set one; `nothing` when there is none.
-    int depth(int row) const { return depths_[static_cast<std::size_t>(row)]; }
-    // The same when one may also walk along the side to another row first, at one a step. Rows may lie beyond
-    // the mask.
+    int depth(int row) const { return depths_[row]; }
+    // The same when one may also walk along the side to another row first, at one per step. Rows may lie beyond the mask.
     int way(int row) const;
     // The longest of these ways: nothing beyond the side is nearest to a cell that lies deeper.
     int longest_way() const;

@@ -20,20 +20,19 @@ struct Sprinkle {
 const Record& Sprinkle::description() {
     static const Record record{
         "sprinkle",
-        "Gives each cell a chance to get an object or another tile. How many there will be is left to "
-        "chance.",
+        "Gives each cell a chance to get an object or another tile. How many there will be is left to chance.",
         {
-            field("what", &Sprinkle::what, "what to sprinkle; of several, each cell draws one by weight",
+            field("what", &Sprinkle::what, "what to sprinkle; if several, each cell draws one by weight",
                   {.required = true}),
-            field("share", &Sprinkle::share, "how likely each cell is drawn",
+            field("share", &Sprinkle::share, "how likely each cell is to be drawn",
                   {.least = 0, .most = 1, .unit = "of the cells"}),
             field("on", &Sprinkle::on,
-                  "only cells that hold one of these tiles; any that can be walked on when "
-                  "left out"),
-            field("walls", &Sprinkle::walls, "only cells with so many solid ones among the eight around",
+                  "only cells that hold one of these tiles; any that can be walked on when left out"),
+            field("walls", &Sprinkle::walls,
+                  "only cells with this many solid ones among the eight around them",
                   {.least = 0, .most = 8}),
             field("apart", &Sprinkle::apart,
-                  "of cells that are nearer to each other, along a row or column, only one is taken",
+                  "of cells nearer to each other than this, along a row or column, only one is taken",
                   {.least = 1, .most = 32, .usually = {1, 12}, .unit = "cells"}),
         }};
     return record;

@@ -1,18 +1,20 @@
+// One pass over the rows finds tunnels; a counting sort by length and union-find choose among them.
+
 #include "levelwright/steps/caves/straight_joiner.hpp"
 
 #include <numeric>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 namespace {
-
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 // Calls visit(column, run) for each set bit of a row's words, which lie in the runs of that row.
 template <class WordOf, class Visit>
 void for_each_bit_in_runs(int words, std::span<const Run> runs, WordOf word_of, Visit visit) {
     const Run* run = runs.data();
     for (int i = 0; i < words; ++i) {
-        for (BitGrid::Word word = word_of(index(i)); word != 0; word &= word - 1) {
+        for (BitGrid::Word word = word_of(index_of(i)); word != 0; word &= word - 1) {
             const int x = i * BitGrid::word_bits + std::countr_zero(word);
             while (run->end <= x) ++run;
             visit(x, *run);
@@ -23,9 +25,9 @@ void for_each_bit_in_runs(int words, std::span<const Run> runs, WordOf word_of, 
 }  // namespace
 
 std::span<const StraightTunnel> StraightJoiner::find(const BitGrid& floor, const Components& islands) {
-    group_of_island_.resize(index(islands.count()));
+    group_of_island_.resize(index_of(islands.count()));
     std::iota(group_of_island_.begin(), group_of_island_.end(), 0);
-    above_column_.assign(index(floor.width()), {});
+    above_column_.assign(index_of(floor.width()), {});
     offers_.clear();
     chosen_.clear();
     groups_ = islands.count();
@@ -52,13 +54,13 @@ std::int32_t StraightJoiner::group_of(std::int32_t island) {
 bool StraightJoiner::unite(const StraightTunnel& tunnel) {
     const std::int32_t a = group_of(tunnel.first_island), b = group_of(tunnel.last_island);
     if (a == b) return false;
-    group_of_island_[index(std::max(a, b))] = std::min(a, b);
+    group_of_island_[std::max(a, b)] = std::min(a, b);
     --groups_;
     chosen_.push_back(tunnel);
     return true;
 }
 
-// Tunnels of one cell are dug at once: none can be shorter. Others wait, unless their ends hang together.
+// Tunnels of one cell are dug at once: none can be shorter. Others wait, unless their ends are connected.
 void StraightJoiner::offer(const StraightTunnel& tunnel) {
     if (tunnel.length() == 1)
         unite(tunnel);
@@ -106,14 +108,14 @@ void StraightJoiner::remember(const BitGrid& floor, std::span<const Run> runs, i
 void StraightJoiner::choose_by_length() {
     int longest = 0;
     for (const StraightTunnel& tunnel : offers_) longest = std::max(longest, tunnel.length());
-    first_of_length_.assign(index(longest) + 2, 0);
-    for (const StraightTunnel& tunnel : offers_) ++first_of_length_[index(tunnel.length()) + 1];
+    first_of_length_.assign(index_of(longest) + 2, 0);
+    for (const StraightTunnel& tunnel : offers_) ++first_of_length_[index_of(tunnel.length()) + 1];
     std::partial_sum(first_of_length_.begin(), first_of_length_.end(), first_of_length_.begin());
     order_.resize(offers_.size());
     for (std::size_t i = 0; i < offers_.size(); ++i)
-        order_[index(first_of_length_[index(offers_[i].length())]++)] = static_cast<std::int32_t>(i);
+        order_[first_of_length_[offers_[i].length()]++] = static_cast<std::int32_t>(i);
     for (const std::int32_t number : order_) {
-        if (unite(offers_[index(number)]) && groups_ == 1) return;
+        if (unite(offers_[number]) && groups_ == 1) return;
     }
 }
 

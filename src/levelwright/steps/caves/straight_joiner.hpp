@@ -1,4 +1,4 @@
-// Joins islands of floor with straight tunnels, the shortest first, until all hang together. What it costs
+// Joins islands of floor with straight tunnels, the shortest first, until all are connected. What it costs
 // grows with the map, however many islands there are.
 //
 // Only tunnels from floor to the next floor in sight, along a row or a column, are looked at. Those that join

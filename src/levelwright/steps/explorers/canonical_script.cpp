@@ -1,7 +1,9 @@
+// Rewrites the texts inside a canonical script: rules, heuristics and lists of entities are read and shown anew.
+
 #include "levelwright/steps/explorers/canonical_script.hpp"
 
-#include "levelwright/recipe/marahel.hpp"
-#include "levelwright/recipe/step_walk.hpp"
+#include "levelwright/recipe/checking/step_walk.hpp"
+#include "levelwright/recipe/marahel/marahel.hpp"
 #include "levelwright/steps/explorers/neighborhoods.hpp"
 #include "levelwright/steps/explorers/rule_text.hpp"
 

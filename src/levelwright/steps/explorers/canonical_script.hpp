@@ -1,11 +1,11 @@
-// A Marahel script, of any dialect, written anew in its one canonical form.
+// A Marahel script, of any dialect, rewritten in its one canonical form.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "levelwright/recipe/problem.hpp"
+#include "levelwright/recipe/text/problem.hpp"
 
 namespace levelwright {
 

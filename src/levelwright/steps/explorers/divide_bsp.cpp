@@ -14,20 +14,19 @@ struct DivideBsp : RegionNames {
 };
 
 const Record& DivideBsp::description() {
-    static const Record record{"divide_bsp",
-                               "Cuts the region in two, across or down, until no piece is larger than it may "
-                               "be and there are enough, and makes "
-                               "regions of some of the pieces, drawn at random. No tile changes. A piece "
-                               "that cannot be cut into two large "
-                               "enough ones stays as it is. Fails when there are not enough pieces.",
-                               with_region_names<DivideBsp>({
-                                   field("least", &DivideBsp::least, "how small a piece may be",
-                                         {.least = 1, .most = 65536, .usually = {1, 20}, .unit = "cells"}),
-                                   field("most", &DivideBsp::most, "how large a piece may stay",
-                                         {.least = 1, .most = 65536, .usually = {2, 40}, .unit = "cells"}),
-                                   field("count", &DivideBsp::count, "how many of the pieces become regions",
-                                         {.least = 1, .most = 1'000'000, .usually = {1, 40}}),
-                               })};
+    static const Record record{
+        "divide_bsp",
+        "Cuts the region in two, across or down, until no piece is too large and there are enough, then "
+        "makes regions of some of the pieces, drawn at random. No tile changes. A piece that cannot be cut "
+        "into two that are large enough stays as it is. Fails when there are not enough pieces.",
+        with_region_names<DivideBsp>({
+            field("least", &DivideBsp::least, "how small a piece may be",
+                  {.least = 1, .most = 65536, .usually = {1, 20}, .unit = "cells"}),
+            field("most", &DivideBsp::most, "how large a piece may stay",
+                  {.least = 1, .most = 65536, .usually = {2, 40}, .unit = "cells"}),
+            field("count", &DivideBsp::count, "how many of the pieces become regions",
+                  {.least = 1, .most = 1'000'000, .usually = {1, 40}}),
+        })};
     return record;
 }
 
@@ -108,7 +107,7 @@ void run(const DivideBsp& step, const RegionNameIds& names, Draft& draft) {
     const std::span<Rect> pieces = cutting.pieces();
     if (static_cast<int>(pieces.size()) < step.count && !draft.stopped())
         return draft.fail(fmt::format(
-            "{} regions are wanted, and {}x{} tiles could be cut into only {} of at least {}x{}", step.count,
+            "{} regions are wanted, but {}x{} tiles could be cut into only {} of at least {}x{}", step.count,
             size.width, size.height, pieces.size(), step.least.width, step.least.height));
     draft.random().shuffle(pieces);
     keep_regions(pieces, step.count, names, draft);

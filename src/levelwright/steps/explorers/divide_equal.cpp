@@ -16,13 +16,12 @@ struct DivideEqual : RegionNames {
 const Record& DivideEqual::description() {
     static const Record record{
         "divide_equal",
-        "Lays a grid over the region and makes regions of some of its cells, drawn at random. No tile "
-        "changes. The last "
+        "Lays a grid over the region and makes regions of some of its cells, drawn at random. No tile changes. The last "
         "column and row take what is left over. Fails when there are not enough cells.",
         with_region_names<DivideEqual>({
             field("columns", &DivideEqual::columns, "how many cells side by side",
                   {.least = 1, .most = 10'000, .usually = {1, 8}}),
-            field("rows", &DivideEqual::rows, "how many cells above each other",
+            field("rows", &DivideEqual::rows, "how many cells from top to bottom",
                   {.least = 1, .most = 10'000, .usually = {1, 8}}),
             field("count", &DivideEqual::count, "how many of the cells become regions",
                   {.least = 1, .most = 1'000'000, .usually = {1, 40}}),
@@ -41,7 +40,7 @@ void run(const DivideEqual& step, const RegionNameIds& names, Draft& draft) {
                                       size.width, size.height));
     const std::int64_t cells = std::int64_t{columns} * rows;
     if (step.count > cells)
-        return draft.fail(fmt::format("{} regions are wanted, and {}x{} cells are only {}", step.count,
+        return draft.fail(fmt::format("{} regions are wanted, but {}x{} cells are only {}", step.count,
                                       columns, rows, cells));
     if (draft.spend(cells)) return;
     const std::span<Rect> rects = draft.scratch().array<Rect>(static_cast<std::size_t>(cells));

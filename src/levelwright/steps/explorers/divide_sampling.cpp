@@ -16,9 +16,8 @@ struct DivideSampling : RegionNames {
 const Record& DivideSampling::description() {
     static const Record record{
         "divide_sampling",
-        "Makes regions of random sizes at random places that do not overlap. No tile changes. When there is "
-        "no room, all "
-        "are placed anew, smaller, ten times over; fails when that does not help.",
+        "Makes regions of random sizes at random places that do not overlap. No tile changes. When there "
+        "is no room, all are placed again, smaller, up to ten times; fails when that does not help.",
         with_region_names<DivideSampling>({
             field("size", &DivideSampling::size, "how large they are",
                   {.least = 1, .most = 65536, .usually = {2, 20}, .unit = "cells"}),
@@ -94,7 +93,7 @@ void run(const DivideSampling& step, const RegionNameIds& names, Draft& draft) {
         most_placed = std::max(most_placed, placing.placed().size());
     }
     draft.fail(
-        fmt::format("{} regions are wanted, and only {} of at least {}x{} found a place in {}x{} tiles",
+        fmt::format("{} regions are wanted, but only {} of at least {}x{} found a place in {}x{} tiles",
                     step.count, most_placed, least.width, least.height, size.width, size.height));
 }
 

@@ -28,21 +28,22 @@ const Record& Agents::description() {
         with_explorer_fields<Agents>({
             field("number", &Agents::number, "how many agents",
                   {.least = 0, .most = 10'000, .usually = {0, 20}}),
-            field("speed", &Agents::speed, "an agent moves every so many ticks, drawn for each",
+            field("speed", &Agents::speed, "an agent moves once in this many ticks, drawn for each",
                   {.least = 1, .most = 1000, .usually = {1, 5}, .unit = "ticks"}),
-            field("change", &Agents::change, "an agent turns after so many moves, drawn for each",
+            field("change", &Agents::change, "an agent turns after this many moves, drawn for each",
                   {.least = 1, .most = 1'000'000, .usually = {1, 30}, .unit = "moves"}),
             field("turn_chance", &Agents::turn_chance,
-                  "how likely an agent turns before a move, instead of \"change\"", {.least = 0, .most = 1}),
-            field("lifespan", &Agents::lifespan,
-                  "how many moves an agent makes, drawn for each; \"tiles\", or as many as the region has, "
-                  "when left out",
-                  {.least = 0, .most = 10'000'000, .usually = {0, 1000}, .unit = "moves"}),
+                  "how likely an agent is to turn before a move, instead of \"change\"",
+                  {.least = 0, .most = 1}),
+            field(
+                "lifespan", &Agents::lifespan,
+                "how many moves an agent makes, drawn for each; \"tiles\", or as many as the region has, when left out",
+                {.least = 0, .most = 10'000'000, .usually = {0, 1000}, .unit = "moves"}),
             field("directions", &Agents::directions, "the neighborhoods whose members are the moves"),
             field("allowed", &Agents::allowed, "the tiles that agents may step on"),
             field(
                 "heuristics", &Agents::heuristics,
-                "estimators: an agent moves to the tile where they are smallest, and does not walk straight"),
+                "estimators: an agent moves to the tile where they are smallest, instead of walking straight"),
         })};
     return record;
 }

@@ -28,16 +28,14 @@ struct Connector : ExplorerParameters {
 
 const Record& Connector::description() {
     static const Choice<Connector::How> hows[] = {
-        {How::nearest, "short", "with ways that are as short as they can be together"},
-        {How::random, "random", "each to another one drawn at random, from tile to tile drawn at random"},
+        {How::nearest, "short", "with ways that are as short as possible in total"},
+        {How::random, "random", "each to another drawn at random, from a random tile to a random tile"},
         {How::hub, "hub", "all to the largest, each by its shortest way"},
-        {How::full, "full", "each to each"},
+        {How::full, "full", "every one to every other"},
     };
     static const Record record{
         "explore_connector",
-        "Joins all islands of some tiles: goes from one to another and applies rules to every tile between "
-        "them. Fails "
-        "when the rules leave islands apart.",
+        "Joins all islands of some tiles: goes from one to another and applies rules to every tile between them. Fails when the rules leave islands apart.",
         with_explorer_fields<Connector>({
             field("how", &Connector::how, hows, "which islands are joined directly"),
             field("directions", &Connector::directions,
@@ -47,7 +45,7 @@ const Record& Connector::description() {
     return record;
 }
 
-struct Compiled {
+struct CompiledConnector {
     CompiledExplorer explorer;
     std::optional<Moves> moves;
     ByteSet entities{};
@@ -55,11 +53,11 @@ struct Compiled {
     bool only_opens = false;  // do rules write nothing but entities?
 };
 
-Compiled compile(const Connector& step, Reader& reader) {
+CompiledConnector compile(const Connector& step, Reader& reader) {
     ExplorerCompiler compiler(step, false, reader);
     compiler.directions(step.directions, "directions");
     compiler.entities(step.entities, "entities");
-    Compiled compiled;
+    CompiledConnector compiled;
     compiled.explorer = compiler.take();
     compiled.moves.emplace(compiled.explorer.directions);
     for (std::size_t code = 0; code < 256; ++code) {
@@ -78,7 +76,7 @@ Compiled compile(const Connector& step, Reader& reader) {
 
 class Connecting {
  public:
-    Connecting(const Connector& step, const Compiled& compiled, Board& board)
+    Connecting(const Connector& step, const CompiledConnector& compiled, Board& board)
         : step_(step),
           compiled_(compiled),
           moves_(*compiled.moves),
@@ -166,7 +164,7 @@ class Connecting {
         if (groups_left_ > 1) is_sure_ = false;
     }
 
-    // Until all hang together each group in turn goes to another.
+    // Until all are connected each group in turn goes to another.
     void join_at_random() {
         const std::span<std::int32_t> order =
             draft_.scratch().array<std::int32_t>(static_cast<std::size_t>(islands_.count()));
@@ -273,7 +271,7 @@ class Connecting {
     }
 
     void explain() {
-        std::string why = "the directions lead from none to another";
+        std::string why = "the directions lead from none of them to another";
         if (refused_ > 0) {
             const std::uint8_t code = board_.now(first_refused_);
             const std::string tile =
@@ -291,11 +289,11 @@ class Connecting {
     void explain_limit() {
         find_islands();
         if (islands_.count() <= 1) return;
-        draft_.fail(islands_left() + ": the limit of tiles or changes does not reach further");
+        draft_.fail(islands_left() + ": the limit of tiles or changes was reached");
     }
 
     const Connector& step_;
-    const Compiled& compiled_;
+    const CompiledConnector& compiled_;
     const Moves& moves_;
     Board& board_;
     Draft& draft_;
@@ -311,11 +309,11 @@ class Connecting {
     Point first_refused_;
     int rounds_without_refusal_ = 0;
     int groups_left_ = 1;   // that no way was found between
-    bool is_sure_ = false;  // does everything hang together if no tile refused?
+    bool is_sure_ = false;  // is everything connected if no tile refused?
     bool ended_ = false;
 };
 
-void run(const Connector& step, const Compiled& compiled, Draft& draft) {
+void run(const Connector& step, const CompiledConnector& compiled, Draft& draft) {
     const Rect part = part_inside_border(step, draft);
     if (part.empty()) return;
     Board board(compiled.explorer.program, board_spec(step, compiled.explorer, part), draft);
@@ -330,6 +328,6 @@ void run(const Connector& step, const Compiled& compiled, Draft& draft) {
 
 }  // namespace
 
-Step explore_connector_step() { return make_compiled_step<Connector, Compiled, compile, run>(); }
+Step explore_connector_step() { return make_compiled_step<Connector, CompiledConnector, compile, run>(); }
 
 }  // namespace levelwright

@@ -11,8 +11,7 @@ struct RandomTiles : ExplorerParameters {
 const Record& RandomTiles::description() {
     static const Record record{
         "explore_random",
-        "Visits tiles of the region drawn at random, as many as the region has unless \"tiles\" "
-        "says how many, and applies rules to each. A tile may be drawn again.",
+        "Visits tiles of the region drawn at random, as many as the region has unless \"tiles\" says how many, and applies rules to each. A tile may be drawn more than once.",
         with_explorer_fields<RandomTiles>({})};
     return record;
 }

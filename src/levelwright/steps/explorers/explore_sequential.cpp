@@ -26,7 +26,7 @@ const Record& Sequential::description() {
     static const Record record{
         "explore_sequential", "Visits the tiles of the region in order and applies rules to each.",
         with_explorer_fields<Sequential>({
-            field("order", &Sequential::order, orders, "in which order"),
+            field("order", &Sequential::order, orders, "the order"),
             field("start_x", &Sequential::start_x, "where it starts: 0 is the left edge, 1 the right one",
                   {.least = 0, .most = 1}),
             field("start_y", &Sequential::start_y, "where it starts: 0 is the top edge, 1 the bottom one",
@@ -40,14 +40,14 @@ const Record& Sequential::description() {
     return record;
 }
 
-struct Compiled {
+struct CompiledSequential {
     CompiledExplorer explorer;
     std::vector<Point> exploration;
 };
 
-Compiled compile(const Sequential& step, Reader& reader) {
+CompiledSequential compile(const Sequential& step, Reader& reader) {
     ExplorerCompiler compiler(step, true, reader);
-    Compiled compiled;
+    CompiledSequential compiled;
     compiled.exploration = compiler.neighborhood(step.exploration, "exploration");
     compiled.explorer = compiler.take();
     return compiled;
@@ -64,7 +64,7 @@ Point start_of(const Sequential& step, Board& board) {
     return {x, y};
 }
 
-// Tiles that are no part of the region are passed over and not counted.
+// Tiles that are not part of the region are skipped and not counted.
 void visit_in_rows(Board& board, Point start, std::int64_t visits, bool columns) {
     const Size size = board.size();
     Point at = start;
@@ -105,7 +105,7 @@ void visit_outward(Board& board, Point start, std::int64_t visits, std::span<con
     }
 }
 
-void explore(const Sequential& step, const Compiled& compiled, Board& board) {
+void explore(const Sequential& step, const CompiledSequential& compiled, Board& board) {
     const std::int64_t area = board.mask() ? board.mask()->count() : board.size().area();
     const auto wanted = static_cast<std::int64_t>(step.share * static_cast<double>(area) + 0.5);
     const std::int64_t visits = step.tiles ? *step.tiles : wanted;
@@ -125,7 +125,7 @@ bool order_matters(const Sequential& step) {
     return step.share < 1 || step.order == Sequential::Order::breadth_first;
 }
 
-bool spreads_everywhere(const Sequential& step, const Compiled& compiled) {
+bool spreads_everywhere(const Sequential& step, const CompiledSequential& compiled) {
     const auto has = [&](Point point) {
         return std::find(compiled.exploration.begin(), compiled.exploration.end(), point) !=
                compiled.exploration.end();
@@ -134,7 +134,7 @@ bool spreads_everywhere(const Sequential& step, const Compiled& compiled) {
            step.start_x == 0 && step.start_y == 0 && has({1, 0}) && has({0, 1});
 }
 
-void run(const Sequential& step, const Compiled& compiled, Draft& draft) {
+void run(const Sequential& step, const CompiledSequential& compiled, Draft& draft) {
     const Rect part = part_inside_border(step, draft);
     if (part.empty()) return;
     const bool every_tile = !order_matters(step) || (spreads_everywhere(step, compiled) && !draft.inside());
@@ -147,6 +147,6 @@ void run(const Sequential& step, const Compiled& compiled, Draft& draft) {
 
 }  // namespace
 
-Step explore_sequential_step() { return make_compiled_step<Sequential, Compiled, compile, run>(); }
+Step explore_sequential_step() { return make_compiled_step<Sequential, CompiledSequential, compile, run>(); }
 
 }  // namespace levelwright

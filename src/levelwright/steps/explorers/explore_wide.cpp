@@ -1,6 +1,6 @@
 // explore_wide: visits every tile once, the best by heuristics first, or in random order.
 //
-// Tiles wait in a heap. When a tile changes, those whose neighbourhood counts it are ranked anew, so that the
+// Tiles wait in a heap. When a tile changes, those whose neighbourhood counts it are ranked again, so that the
 // order follows the map at a cost that grows with the number of changes and not with the number of tiles.
 #include <algorithm>
 
@@ -20,10 +20,9 @@ const Record& Wide::description() {
         "explore_wide",
         "Visits every tile of the region once, ordered by heuristics, and applies rules to each.",
         with_explorer_fields<Wide>({
-            field("heuristics", &Wide::heuristics,
-                  "estimators: the tile where the first is smallest comes first; the next one settles ties, "
-                  "then "
-                  "chance; in random order when left out"),
+            field(
+                "heuristics", &Wide::heuristics,
+                "estimators: the tile where the first is smallest comes first; the next one settles ties, then chance; in random order when left out"),
         })};
     return record;
 }
@@ -72,7 +71,7 @@ class Ordered {
             std::pop_heap(heap_.begin(), heap_.end(), comes_later);
             const Waiting next = heap_.back();
             heap_.pop_back();
-            std::uint32_t& version = version_[static_cast<std::size_t>(next.cell)];
+            std::uint32_t& version = version_[next.cell];
             if (version != next.version) continue;
             version = 0;  // done with
             --visits;
@@ -92,11 +91,10 @@ class Ordered {
         const auto area = static_cast<std::int32_t>(board_.size().area());
         board_.draft().spend(area * std::int64_t{program_.work});
         for (std::int32_t cell = 0; cell < area; ++cell) {
-            version_[static_cast<std::size_t>(cell)] = 0;
+            version_[cell] = 0;
             if (!board_.is_visited_at(point(cell))) continue;
-            chance_[static_cast<std::size_t>(cell)] =
-                static_cast<std::uint32_t>(board_.draft().random().bits() >> 32);
-            version_[static_cast<std::size_t>(cell)] = 1;
+            chance_[cell] = static_cast<std::uint32_t>(board_.draft().random().bits() >> 32);
+            version_[cell] = 1;
             heap_.push_back(ranked(cell));
         }
         std::make_heap(heap_.begin(), heap_.end(), comes_later);
@@ -115,7 +113,7 @@ class Ordered {
                 const Point at = board_.wraps() ? board_.wrapped(changed - offset) : changed - offset;
                 if (!board_.size().contains(at)) continue;
                 const std::int32_t cell = at.y * width_ + at.x;
-                std::uint32_t& version = version_[static_cast<std::size_t>(cell)];
+                std::uint32_t& version = version_[cell];
                 if (version == 0) continue;
                 ++version;
                 heap_.push_back(ranked(cell));

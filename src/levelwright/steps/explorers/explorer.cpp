@@ -1,20 +1,12 @@
+// Compiles an explorer's parameters, with mistakes told at their keys, and finds the part it works in.
+
 #include "levelwright/steps/explorers/explorer.hpp"
 
 #include <algorithm>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
-namespace {
-
-std::vector<std::string> tile_names(const Palette& palette) {
-    std::vector<std::string> names;
-    for (const TileKind& tile : palette.tiles) names.push_back(tile.name);
-    return names;
-}
-
-std::size_t index(std::size_t number) { return number; }
-
-}  // namespace
-
 ExplorerCompiler::ExplorerCompiler(const ExplorerParameters& parameters, bool complete_is_repeat,
                                    Reader& reader)
     : parameters_(parameters),
@@ -23,7 +15,7 @@ ExplorerCompiler::ExplorerCompiler(const ExplorerParameters& parameters, bool co
     if (reader.vocabulary().palette.tiles.size() > most_entities)
         reader.mistake(Mistake::limit, reader.owner_spot(),
                        fmt::format("an explorer works with at most {} tiles", most_entities));
-    names_.entities = tile_names(reader.vocabulary().palette);
+    names_.entities = reader.vocabulary().palette.tile_names();
     names_.complete_is_repeat = complete_is_repeat;
     read_neighborhoods();
     read_rules();
@@ -43,7 +35,7 @@ void ExplorerCompiler::read_neighborhoods() {
 void ExplorerCompiler::read_rules() {
     const Reader::Inside inside(reader_, "rules");
     for (std::size_t i = 0; i < parameters_.rules.size(); ++i) {
-        const Reader::Inside inside_one(reader_, index(i));
+        const Reader::Inside inside_one(reader_, index_of(i));
         if (const auto rule = read_rule(parameters_.rules[i], names_, report())) rules_.add(*rule);
     }
 }
@@ -79,7 +71,7 @@ void ExplorerCompiler::read_most() {
 void ExplorerCompiler::heuristics(const std::vector<Text>& texts, std::string_view key) {
     const Reader::Inside inside(reader_, key);
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        const Reader::Inside inside_one(reader_, index(i));
+        const Reader::Inside inside_one(reader_, index_of(i));
         if (const auto estimators = read_estimators(texts[i], names_, report())) {
             for (const EstimatorWords& estimator : *estimators) rules_.add_heuristic(estimator);
         }

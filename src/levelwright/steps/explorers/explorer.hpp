@@ -22,50 +22,47 @@ struct ExplorerParameters {
     Bare bare = Bare::some;
 };
 
-// The fields of a step's struct that has ExplorerParameters as its base; `own` stand between the rules and
-// the rest.
+// The fields of a step's struct that has ExplorerParameters as its base; `own` stand between the rules and the rest.
 template <class Step>
 std::vector<Field> with_explorer_fields(std::vector<Field> own) {
     static const Choice<Replace> replaces[] = {
-        {Replace::same, "same", "rules see every change at once"},
+        {Replace::same, "same", "rules see every change immediately"},
         {Replace::buffer, "buffer", "rules see the map as it was when the iteration began"},
     };
     static const Choice<Bare> bares[] = {
-        {Bare::some, "some", "it is true when it is above 0"},
+        {Bare::some, "some", "true when it is above 0"},
         {Bare::every, "every",
-         "one of a neighborhood is true when every member counts, another when it is above 0"},
+         "of a neighborhood, true when every member counts; any other, when it is above 0"},
     };
     const auto of = [](auto member) { return static_cast<MemberOf<Step, decltype(member)>>(member); };
     std::vector<Field> fields{field(
         "rules", of(&Step::rules),
-        "what to do on a tile: conditions -> executors; of several rules the first whose conditions all hold",
+        "what to do on a tile: conditions -> executors; the first rule whose conditions all hold applies",
         {.required = true})};
     for (Field& one : own) fields.push_back(std::move(one));
-    for (Field& one : std::vector<Field>{
-             field("neighborhoods", of(&Step::neighborhoods),
-                   "names for cells around a centre: rows of digits, 0 no member, 1 a member, 2 the centre, "
-                   "3 both; "
-                   "or points such as (1,0) (0,-1)"),
-             field("border", of(&Step::border),
-                   "how much along each edge of the region is left out, drawn for each edge",
-                   {.least = 0, .most = 10'000, .usually = {0, 5}, .unit = "cells"}),
-             field("same_border", of(&Step::same_border), "whether the border is drawn once for all edges"),
-             field("outside", of(&Step::outside),
-                   "what rules see beyond the edge of the region: \"out\", \"unknown\", \"wrap\" for the "
-                   "opposite edge, "
-                   "or a tile"),
-             field("replace", of(&Step::replace), replaces, "when rules see what was changed"),
-             field("iterations", of(&Step::iterations), "how often the tiles are explored",
-                   {.least = 0, .most = 10'000, .usually = {0, 10}}),
-             field("tiles", of(&Step::tiles), "how many tiles are visited in one iteration, at most",
-                   {.least = 0, .most = 100'000'000, .usually = {0, 5000}}),
-             field("changes", of(&Step::changes), "how many visits may change something in one iteration",
-                   {.least = 0, .most = 100'000'000, .usually = {0, 5000}}),
-             field("most", of(&Step::most),
-                   "how many of a tile the map may hold: what would be too many is not written",
-                   {.least = 0, .most = 100'000'000, .usually = {0, 500}, .fixed = true}),
-             field("bare", of(&Step::bare), bares, "how an estimator without a comparison is read"),
-         })
+    for (
+        Field& one : std::vector<Field>{
+            field(
+                "neighborhoods", of(&Step::neighborhoods),
+                "names for cells around a centre: rows of digits, 0 no member, 1 a member, 2 the centre, 3 both; or points such as (1,0) (0,-1)"),
+            field("border", of(&Step::border),
+                  "how many cells along each edge of the region are left out, drawn for each edge",
+                  {.least = 0, .most = 10'000, .usually = {0, 5}, .unit = "cells"}),
+            field("same_border", of(&Step::same_border), "whether the border is drawn once for all edges"),
+            field(
+                "outside", of(&Step::outside),
+                "what rules see beyond the edge of the region: \"out\", \"unknown\", \"wrap\" for the opposite edge, or a tile"),
+            field("replace", of(&Step::replace), replaces, "when rules see changes"),
+            field("iterations", of(&Step::iterations), "how often the tiles are explored",
+                  {.least = 0, .most = 10'000, .usually = {0, 10}}),
+            field("tiles", of(&Step::tiles), "how many tiles are visited in one iteration, at most",
+                  {.least = 0, .most = 100'000'000, .usually = {0, 5000}}),
+            field("changes", of(&Step::changes), "how many visits may change something in one iteration",
+                  {.least = 0, .most = 100'000'000, .usually = {0, 5000}}),
+            field("most", of(&Step::most), "how many of a tile the map may hold; no more are written",
+                  {.least = 0, .most = 100'000'000, .usually = {0, 500}, .fixed = true}),
+            field("bare", of(&Step::bare), bares, "how an estimator without a comparison is read"),
+        })
         fields.push_back(std::move(one));
     return fields;
 }

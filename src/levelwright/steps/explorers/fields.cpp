@@ -1,3 +1,6 @@
+// Least, average and greatest distances in a few passes over the board each, and
+// least moves by breadth-first search.
+
 #include "levelwright/steps/explorers/fields.hpp"
 
 #include <algorithm>
@@ -17,7 +20,7 @@ void for_each_target(View<const std::uint8_t> cells, const CodeWeights& weights,
     for (int y = 0; y < cells.height(); ++y) {
         const auto row = cells.row(y);
         for (int x = 0; x < cells.width(); ++x) {
-            const std::uint8_t code = row[static_cast<std::size_t>(x)];
+            const std::uint8_t code = row[x];
             if (code != out_code && weights[code] > 0) visit(Point{x, y}, weights[code]);
         }
     }
@@ -75,8 +78,8 @@ void average_distances(View<const std::uint8_t> cells, const CodeWeights& weight
                             in_row = scratch.array<double>(height, 0);
     double total = 0;
     for_each_target(cells, weights, [&](Point at, int weight) {
-        in_column[static_cast<std::size_t>(at.x)] += weight;
-        in_row[static_cast<std::size_t>(at.y)] += weight;
+        in_column[at.x] += weight;
+        in_row[at.y] += weight;
         total += weight;
     });
     if (total == 0) return std::fill(out.begin(), out.end(), infinite);

@@ -6,7 +6,7 @@
 
 #include "levelwright/draft/scratch.hpp"
 #include "levelwright/grid/grid.hpp"
-#include "levelwright/steps/explorers/rules.hpp"
+#include "levelwright/steps/explorers/cell_rules.hpp"
 
 namespace levelwright {
 

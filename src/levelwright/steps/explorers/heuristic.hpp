@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "levelwright/steps/explorers/board.hpp"
+#include "levelwright/steps/explorers/explorer_board.hpp"
 
 namespace levelwright {
 
@@ -22,7 +22,7 @@ inline TileRank rank_of(const RuleProgram& program, Board& board, Point at) {
     return rank;
 }
 
-// Says so when there are more heuristics than are looked at.
+// Reports more heuristics than are used.
 inline void check_heuristics(const RuleProgram& program, const std::vector<Text>& texts, Reader& reader) {
     if (program.heuristics.size() <= most_heuristics) return;
     const Reader::Inside inside(reader, "heuristics");

@@ -1,3 +1,6 @@
+// Breadth-first growth layer by layer; islands that meet are joined in the order
+// of the length of the way between them.
+
 #include "levelwright/steps/explorers/island_growth.hpp"
 
 #include <algorithm>
@@ -27,8 +30,7 @@ void IslandGrowth::start(std::int32_t cell, std::int32_t owner) {
     queue_.push_back(cell);
 }
 
-// Layer by layer; layer(first, beyond) is called with the part of the queue that is one layer and says
-// whether to go on.
+// Layer by layer; layer(first, beyond) is called with the part of the queue that is one layer and says whether to go on.
 template <class Layer>
 void IslandGrowth::grow(const Moves& moves, const BitGrid* blocked, Draft& draft, Layer layer) {
     std::size_t first = 0;

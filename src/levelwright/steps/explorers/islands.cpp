@@ -1,11 +1,13 @@
+// Moves of four or eight directions are found by runs, all others by a flood over cells.
+
 #include "levelwright/steps/explorers/islands.hpp"
 
 #include <algorithm>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 namespace {
-
-std::size_t index(std::int64_t number) { return static_cast<std::size_t>(number); }
 
 bool holds_exactly(std::span<const Point> moves, std::span<const Point> wanted) {
     return moves.size() == wanted.size() && std::all_of(wanted.begin(), wanted.end(), [&](Point move) {
@@ -57,7 +59,7 @@ void Islands::flood(const BitGrid& tiles, const Moves& moves) {
         };
         reach(start);
         for (std::size_t i = 0; i < queue_.size(); ++i) {
-            const Point at = labels_.point(index(queue_[i]));
+            const Point at = labels_.point(index_of(queue_[i]));
             for (const Point& move : moves.all()) reach(at + move);
         }
         first_.push_back(start);
@@ -81,23 +83,23 @@ std::span<const std::int32_t> Islands::labels() {
 
 void Islands::sort_cells() {
     const auto all = labels();
-    first_cell_of_island_.assign(index(count_) + 1, 0);
+    first_cell_of_island_.assign(index_of(count_) + 1, 0);
     for (int i = 0; i < count_; ++i)
-        first_cell_of_island_[index(i) + 1] =
-            first_cell_of_island_[index(i)] + static_cast<std::int32_t>(sizes_[index(i)]);
-    cells_.resize(index(first_cell_of_island_.back()));
+        first_cell_of_island_[index_of(i) + 1] =
+            first_cell_of_island_[i] + static_cast<std::int32_t>(sizes_[i]);
+    cells_.resize(index_of(first_cell_of_island_.back()));
     queue_.assign(first_cell_of_island_.begin(), first_cell_of_island_.end());
     for (std::size_t cell = 0; cell < all.size(); ++cell) {
-        if (all[cell] >= 0) cells_[index(queue_[index(all[cell])]++)] = static_cast<std::int32_t>(cell);
+        if (all[cell] >= 0) cells_[queue_[all[cell]]++] = static_cast<std::int32_t>(cell);
     }
     sorted_ = true;
 }
 
 std::span<const std::int32_t> Islands::cells_of(int island) {
     if (!sorted_) sort_cells();
-    const std::int32_t first = first_cell_of_island_[index(island)],
-                       beyond = first_cell_of_island_[index(island) + 1];
-    return std::span(cells_).subspan(index(first), index(beyond - first));
+    const std::int32_t first = first_cell_of_island_[island],
+                       beyond = first_cell_of_island_[index_of(island) + 1];
+    return std::span(cells_).subspan(index_of(first), index_of(beyond - first));
 }
 
 }  // namespace levelwright

@@ -1,4 +1,4 @@
-// Islands of a board: tiles of certain entities that hang together by the moves of some directions.
+// Islands of a board: tiles of certain entities that are connected by the moves of some directions.
 #pragma once
 
 #include <span>
@@ -29,8 +29,8 @@ class Islands {
     void find(const BitGrid& tiles, const Moves& moves);
 
     int count() const { return count_; }
-    Point first_tile(int island) const { return first_[static_cast<std::size_t>(island)]; }
-    std::int64_t size_of(int island) const { return sizes_[static_cast<std::size_t>(island)]; }
+    Point first_tile(int island) const { return first_[island]; }
+    std::int64_t size_of(int island) const { return sizes_[island]; }
     int largest() const;
 
     // For each tile its island, or -1; row by row. Worked out when it is asked for.

@@ -1,3 +1,5 @@
+// Kruskal's tree with lazy distances: pairs wait with those of their boxes until their turn comes.
+
 #include "levelwright/steps/explorers/near_islands.hpp"
 
 #include <algorithm>
@@ -5,12 +7,11 @@
 #include <functional>
 #include <limits>
 
-#include "levelwright/steps/layouts/union_find.hpp"
+#include "levelwright/base/index.hpp"
+#include "levelwright/base/union_find.hpp"
 
 namespace levelwright {
 namespace {
-
-std::size_t index(std::int64_t number) { return static_cast<std::size_t>(number); }
 
 // Two stretches of one axis: how far they are apart, and where they face each other.
 struct Facing {
@@ -52,11 +53,11 @@ Four smaller(Four a, Four b) {
 class PairwiseDistances {
  public:
     PairwiseDistances(const Components& islands, Scratch& scratch) : islands_(islands) {
-        const std::size_t count = index(islands.count());
+        const std::size_t count = index_of(islands.count());
         first_ = scratch.array<std::int32_t>(count + 1, 0);
-        for (const Run& run : islands.runs()) ++first_[index(run.component) + 1];
+        for (const Run& run : islands.runs()) ++first_[index_of(run.component) + 1];
         for (std::size_t i = 1; i <= count; ++i) first_[i] = first_[i - 1] + (first_[i] + 3) / 4 * 4;
-        const std::size_t all = index(first_[count]);
+        const std::size_t all = index_of(first_[count]);
         y_ = scratch.array<std::int32_t>(3 * all, far_away);
         begin_ = y_.subspan(all, all);
         end_ = y_.subspan(2 * all, all);
@@ -65,7 +66,7 @@ class PairwiseDistances {
         const int height = bottom();
         for (int y = 0; y < height; ++y) {
             for (const Run& run : islands.runs_in_row(y)) {
-                const std::size_t to = index(next[index(run.component)]++);
+                const std::size_t to = index_of(next[run.component]++);
                 y_[to] = y;
                 begin_[to] = run.begin;
                 end_[to] = run.end;
@@ -83,12 +84,12 @@ class PairwiseDistances {
     // How far apart the nearest tiles are, and which; never nearer than `least`.
     int between(int a, int b, int least, Way& way) const {
         if (is_rectangle(a) && is_rectangle(b)) return between_boxes(islands_[a].box, islands_[b].box, way);
-        const std::size_t beyond = index(first_[index(a) + 1]);
+        const std::size_t beyond = index_of(first_[index_of(a) + 1]);
         const Rect& other = islands_[b].box;
         std::int32_t best = far_away;
-        std::size_t best_from = index(first_[index(a)]), best_to = index(first_[index(b)]);
-        for (std::size_t from = index(first_[index(a)]);
-             from < beyond && y_[from] != far_away && best > least; ++from) {
+        std::size_t best_from = index_of(first_[a]), best_to = index_of(first_[b]);
+        for (std::size_t from = index_of(first_[a]); from < beyond && y_[from] != far_away && best > least;
+             ++from) {
             if (gap(begin_[from], end_[from], other.x, other.right()) +
                     gap(y_[from], y_[from] + 1, other.y, other.bottom()) >=
                 best)
@@ -114,10 +115,9 @@ class PairwiseDistances {
         std::size_t stretch;
     };
 
-    // Of the stretches of an island the nearest to one; distance and number in one word, so that the least of
-    // them tells both.
+    // Of the stretches of an island the nearest to one; distance and number in one word, so that the least of them tells both.
     Nearest nearest_of(int island, std::int32_t y, std::int32_t begin, std::int32_t end) const {
-        const std::size_t first = index(first_[index(island)]), beyond = index(first_[index(island) + 1]);
+        const std::size_t first = index_of(first_[island]), beyond = index_of(first_[index_of(island) + 1]);
         Four best = all_four(std::numeric_limits<std::int32_t>::max());
         Four number{0, 1, 2, 3};
         for (std::size_t i = first; i < beyond; i += four, number += all_four(four)) {
@@ -128,7 +128,7 @@ class PairwiseDistances {
             best = smaller(best, ((across + larger(down, -down)) << number_bits) | number);
         }
         const std::int32_t least = std::min(std::min(best[0], best[1]), std::min(best[2], best[3]));
-        return {least >> number_bits, first + index(least & ((1 << number_bits) - 1))};
+        return {least >> number_bits, first + index_of(least & ((1 << number_bits) - 1))};
     }
 
     static int between_boxes(const Rect& a, const Rect& b, Way& way) {
@@ -151,17 +151,17 @@ class PairwiseDistances {
 
 // Two islands and how far they are apart, or at least are: one number, so that the least comes first. Of
 // equal distances those that are known come first.
-class Pair {
+class IslandPair {
  public:
-    Pair() = default;
-    Pair(int distance, bool exact, int a, int b)
+    IslandPair() = default;
+    IslandPair(int distance, bool exact, int a, int b)
         : key_(static_cast<std::uint64_t>(distance) << 41 | std::uint64_t{!exact} << 40 |
                static_cast<std::uint64_t>(a) << 20 | static_cast<std::uint64_t>(b)) {}
     int distance() const { return static_cast<int>(key_ >> 41); }
     bool exact() const { return (key_ >> 40 & 1) == 0; }
     int a() const { return static_cast<int>(key_ >> 20 & 0xfffff); }
     int b() const { return static_cast<int>(key_ & 0xfffff); }
-    friend bool operator>(const Pair& x, const Pair& y) { return x.key_ > y.key_; }
+    friend bool operator>(const IslandPair& x, const IslandPair& y) { return x.key_ > y.key_; }
 
  private:
     std::uint64_t key_ = 0;
@@ -174,19 +174,20 @@ std::span<const Way> shortest_ways(const Components& islands, Scratch& scratch) 
     const int count = islands.count();
     if (count < 2) return {};
     const PairwiseDistances distances(islands, scratch);
-    const std::span<Way> ways = scratch.array<Way>(index(count - 1));
-    const std::span<Pair> pairs = scratch.array<Pair>(index(count) * index(count - 1) / 2);
-    const std::span<Way> way_of_pair = scratch.array<Way>(index(count) * index(count));
-    UnionFind groups(scratch.array<std::int32_t>(index(count)));
+    const std::span<Way> ways = scratch.array<Way>(index_of(count - 1));
+    const std::span<IslandPair> pairs = scratch.array<IslandPair>(index_of(count) * index_of(count - 1) / 2);
+    const std::span<Way> way_of_pair = scratch.array<Way>(index_of(count) * index_of(count));
+    UnionFind groups(scratch.array<std::int32_t>(index_of(count)));
     std::size_t waiting = 0, made = 0;
     for (int a = 1; a < count; ++a) {
-        for (int b = 0; b < a; ++b) pairs[waiting++] = Pair(distances.least_distance(a, b), false, a, b);
+        for (int b = 0; b < a; ++b)
+            pairs[waiting++] = IslandPair(distances.least_distance(a, b), false, a, b);
     }
     std::make_heap(pairs.begin(), pairs.end(), std::greater<>());
     while (made < ways.size()) {
         std::pop_heap(pairs.begin(), pairs.begin() + static_cast<std::ptrdiff_t>(waiting), std::greater<>());
-        Pair& pair = pairs[waiting - 1];
-        Way& way = way_of_pair[index(pair.a()) * index(count) + index(pair.b())];
+        IslandPair& pair = pairs[waiting - 1];
+        Way& way = way_of_pair[index_of(pair.a()) * index_of(count) + index_of(pair.b())];
         if (groups.group_of(pair.a()) == groups.group_of(pair.b())) {
             --waiting;
         } else if (pair.exact()) {
@@ -195,7 +196,7 @@ std::span<const Way> shortest_ways(const Components& islands, Scratch& scratch) 
             --waiting;
         } else {
             const int distance = distances.between(pair.a(), pair.b(), pair.distance(), way);
-            pair = Pair(distance, true, pair.a(), pair.b());
+            pair = IslandPair(distance, true, pair.a(), pair.b());
             std::push_heap(pairs.begin(), pairs.begin() + static_cast<std::ptrdiff_t>(waiting),
                            std::greater<>());
         }

@@ -1,9 +1,12 @@
+// The built-in names, and a reader of drawings and lists of points.
+
 #include "levelwright/steps/explorers/neighborhoods.hpp"
 
 #include <algorithm>
 #include <optional>
 
 #include "levelwright/base/text.hpp"
+#include "levelwright/steps/explorers/rule_scanner.hpp"
 
 namespace levelwright {
 namespace {
@@ -19,8 +22,6 @@ constexpr BuiltIn built_in[] = {
     {"right", "21"},   {"up", "1,2"},           {"down", "2,1"},        {"horz", "121"},
     {"vert", "1,2,1"}, {"sequential", "31,10"},
 };
-
-bool is_blank(char letter) { return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r'; }
 
 // Reads the rows of a drawing one character after the other.
 class DrawingReader {

@@ -10,12 +10,12 @@
 #include <string_view>
 #include <vector>
 
-#include "levelwright/recipe/parameters.hpp"
-#include "levelwright/recipe/problem.hpp"
+#include "levelwright/recipe/descriptions/parameters.hpp"
+#include "levelwright/recipe/text/problem.hpp"
 
 namespace levelwright {
 
-// The place of a part of a text value, its quotes left aside; the whole value when it holds escapes.
+// The place of a part of a text value, without its quotes; the whole value when it holds escapes.
 Spot part_of(const Text& text, std::size_t begin, std::size_t length);
 
 class Neighborhoods {

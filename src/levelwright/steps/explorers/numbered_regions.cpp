@@ -1,3 +1,5 @@
+// Names for a divider's regions, the first ones numbered, and adding those that are kept to the level.
+
 #include "levelwright/steps/explorers/numbered_regions.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // What the dividers of the Marahel language share: regions that are kept, in order, under names.
 #pragma once
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 
 namespace levelwright {
 
@@ -15,7 +15,7 @@ std::vector<Field> with_region_names(std::vector<Field> fields) {
     fields.push_back(
         field("name", static_cast<std::string Step::*>(&Step::name), "what the regions are called"));
     fields.push_back(field("numbered", static_cast<int Step::*>(&Step::numbered),
-                           "so many of the first ones are called by name and number, such as region-0",
+                           "this many of the first ones are called by name and number, such as region-0",
                            {.least = 0, .most = 10'000, .usually = {0, 10}, .fixed = true}));
     return fields;
 }

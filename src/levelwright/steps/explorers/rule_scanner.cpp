@@ -1,3 +1,5 @@
+// Takes words off a rule's text and marks mistakes by their place in it.
+
 #include "levelwright/steps/explorers/rule_scanner.hpp"
 
 #include <algorithm>
@@ -8,7 +10,6 @@
 namespace levelwright {
 namespace {
 
-bool is_blank(char letter) { return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r'; }
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 bool begins_name(char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || letter == '_' ||

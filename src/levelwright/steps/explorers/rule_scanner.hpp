@@ -9,6 +9,10 @@
 
 namespace levelwright {
 
+constexpr bool is_blank(char letter) {
+    return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
+}
+
 class RuleScanner {
  protected:
     struct Word {

@@ -1,3 +1,5 @@
+// A recursive-descent reader, with tables of operators, tests, distances and their outdated spellings.
+
 #include "levelwright/steps/explorers/rule_text.hpp"
 
 #include <algorithm>

@@ -3,16 +3,15 @@
 //     self(empty), all(solid) > 5, random < 0.3 -> self(solid:3|gem)
 //
 // The same reader serves rules, heuristics (estimators with commas between them) and lists of entities. It
-// accepts the spellings of all dialects, says a note for those that are outdated, and reports every mistake
-// at its own place in the text.
+// accepts the spellings of all dialects, says a note for those that are outdated, and reports every mistake at its own place in the text.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "levelwright/recipe/parameters.hpp"
-#include "levelwright/recipe/problem.hpp"
+#include "levelwright/recipe/descriptions/parameters.hpp"
+#include "levelwright/recipe/text/problem.hpp"
 
 namespace levelwright {
 

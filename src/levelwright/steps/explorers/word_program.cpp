@@ -58,7 +58,7 @@ class WordCompiler {
         }
         const WordProgram::Rule& first = words_.rules[0];
         if (first.test_count == 0 && first.choice_count == 1)
-            words_.only_fill = words_.codes[static_cast<std::size_t>(words_.choices[0].plane)];
+            words_.only_fill = words_.codes[words_.choices[0].plane];
         return std::move(words_);
     }
 
@@ -69,7 +69,7 @@ class WordCompiler {
         for (const RuleProgram::Choice& choice : program_.choices) needed[choice.code] = true;
         for (const CodeWeights& weights : program_.weights) {
             if (is_same_inside(weights)) continue;
-            // `entity` is told by what it is not.
+            // `entity` is known by what it is not.
             const bool rest = weights[most_entities - 1] > 0;
             for (std::size_t code = 0; code < 256; ++code) {
                 const bool there =
@@ -150,7 +150,7 @@ class WordCompiler {
     }
 
     std::optional<std::int32_t> set_of(const Estimator& estimator) {
-        const CodeWeights& weights = program_.weights[static_cast<std::size_t>(estimator.weights)];
+        const CodeWeights& weights = program_.weights[estimator.weights];
         if (std::any_of(weights.begin(), weights.end(), [](std::uint16_t weight) { return weight > 1; }))
             return std::nullopt;
         WordProgram::Set set;
@@ -169,8 +169,7 @@ class WordCompiler {
 
     std::optional<std::int32_t> count_of(const Estimator& estimator, std::int32_t set) {
         const auto cells = program_.points_of(estimator.cells);
-        if (cells.size() > 100 || (!buffered_ && !words_.sets[static_cast<std::size_t>(set)].fixed))
-            return std::nullopt;
+        if (cells.size() > 100 || (!buffered_ && !words_.sets[set].fixed)) return std::nullopt;
         WordProgram::Count count{.set = set};
         count.cells = {static_cast<std::int32_t>(words_.offsets.size()),
                        static_cast<std::int32_t>(cells.size())};
@@ -181,7 +180,7 @@ class WordCompiler {
         }
         count.shape = shape_of(cells);
         if (count.shape != WordProgram::Count::Shape::any) count.digits = 4;
-        words_.sets[static_cast<std::size_t>(set)].padded = true;
+        words_.sets[set].padded = true;
         words_.counts.push_back(count);
         return static_cast<std::int32_t>(words_.counts.size() - 1);
     }
@@ -192,7 +191,7 @@ class WordCompiler {
         std::array<bool, 9> there{};
         for (const Point& cell : cells) {
             if (std::abs(cell.x) > 1 || std::abs(cell.y) > 1) return WordProgram::Count::Shape::any;
-            there[static_cast<std::size_t>((cell.y + 1) * 3 + cell.x + 1)] = true;
+            there[(cell.y + 1) * 3 + cell.x + 1] = true;
         }
         const auto number = static_cast<std::size_t>(std::count(there.begin(), there.end(), true));
         if (number != cells.size() || (number == 8 && there[4])) return WordProgram::Count::Shape::any;

@@ -1,9 +1,12 @@
+// Each test becomes a mask: planes of cells are combined, neighbours counted bit-sliced, chances drawn by words.
+
 #include "levelwright/steps/explorers/word_rules.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstring>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/grid/pack.hpp"
 #include "levelwright/grid/padded_rows.hpp"
 #include "levelwright/grid/pair_words.hpp"
@@ -13,9 +16,7 @@ namespace {
 
 using Word = BitGrid::Word;
 using Count = WordProgram::Count;
-using Test = WordProgram::Test;
-
-std::size_t index(std::int64_t number) { return static_cast<std::size_t>(number); }
+using WordTest = WordProgram::Test;
 
 // The cells `by` columns to the right of each of the 64 at a word; to the left when negative [-63..63].
 Word beside(const Word* word, int by) {
@@ -27,14 +28,14 @@ Word beside(const Word* word, int by) {
 class AtLeast {
  public:
     AtLeast(int digits, int least) : digits_(digits), always_(least <= 0), never_(least >> digits > 0) {
-        for (int k = 0; k < digits; ++k) or_[index(k)] = (least >> k & 1) != 0 ? 0 : BitGrid::all_bits;
+        for (int k = 0; k < digits; ++k) or_[k] = (least >> k & 1) != 0 ? 0 : BitGrid::all_bits;
     }
 
     // Digits are `stride` words apart.
     Word operator()(const Word* digit, std::size_t stride) const {
         if (always_ || never_) return always_ ? BitGrid::all_bits : 0;
         Word so_far = BitGrid::all_bits;
-        for (std::size_t k = 0; k < index(digits_); ++k, digit += stride)
+        for (std::size_t k = 0; k < index_of(digits_); ++k, digit += stride)
             so_far = (*digit & so_far) | ((*digit | so_far) & or_[k]);
         return so_far;
     }
@@ -88,7 +89,7 @@ class WordExplorer {
     WordExplorer(const WordProgram& program, const Rect& part, Draft& draft)
         : program_(program), draft_(draft), size_(part.size()), cells_(as_bytes(draft.tiles().part(part))) {
         words_in_row_ = (size_.width + BitGrid::word_bits - 1) / BitGrid::word_bits;
-        words_ = index(words_in_row_) * index(size_.height);
+        words_ = index_of(words_in_row_) * index_of(size_.height);
         Scratch& scratch = draft.scratch();
         for (std::size_t i = 0; i < program.codes.size(); ++i) planes_[i] = &scratch.bits(size_);
         if (draft.inside()) {
@@ -105,9 +106,9 @@ class WordExplorer {
         first_digit_ = scratch.array<std::size_t>(program.counts.size());
         for (std::size_t i = 0; i < program.counts.size(); ++i) {
             first_digit_[i] = digits;
-            digits += index(program.counts[i].digits);
+            digits += index_of(program.counts[i].digits);
         }
-        const std::size_t rows = 2 * index(words_in_row_) * index(size_.height + 2);
+        const std::size_t rows = 2 * index_of(words_in_row_) * index_of(size_.height + 2);
         const std::span<Word> memory = scratch.array<Word>((digits + 2) * words_ + rows);
         digits_ = memory.first(digits * words_);
         left_ = memory.subspan(digits * words_, words_);
@@ -134,7 +135,7 @@ class WordExplorer {
 
  private:
     void fill(std::uint8_t code) {
-        for (int y = 0; y < size_.height; ++y) std::memset(cells_.row(y).data(), code, index(size_.width));
+        for (int y = 0; y < size_.height; ++y) std::memset(cells_.row(y).data(), code, index_of(size_.width));
     }
 
     void prepare(std::size_t number) {
@@ -152,17 +153,17 @@ class WordExplorer {
         if (set.fixed) return set.others ? BitGrid::all_bits : 0;
         Word found = 0;
         for (std::uint32_t left = set.planes; left != 0; left &= left - 1)
-            found |= planes_[index(std::countr_zero(left))]->words()[at];
+            found |= planes_[std::countr_zero(left)]->words()[at];
         if (!set.others) return found;
-        Word told_apart = 0;
-        for (std::size_t i = 0; i < program_.codes.size(); ++i) told_apart |= planes_[i]->words()[at];
-        return found | ~told_apart;
+        Word distinguished = 0;
+        for (std::size_t i = 0; i < program_.codes.size(); ++i) distinguished |= planes_[i]->words()[at];
+        return found | ~distinguished;
     }
 
     // The words of a set that is one plane; null for others.
     const Word* only_plane(const WordProgram::Set& set) const {
         const bool one = !set.others && !set.fixed && std::has_single_bit(set.planes);
-        return one ? planes_[index(std::countr_zero(set.planes))]->words().data() : nullptr;
+        return one ? planes_[std::countr_zero(set.planes)]->words().data() : nullptr;
     }
 
     void spread_plane(const Word* plane, PaddedRows& rows, Word last) {
@@ -186,7 +187,7 @@ class WordExplorer {
         for (int y = 0; y < size_.height; ++y) {
             Word* row = rows.row(y);
             for (int i = 0; i < words_in_row_; ++i) {
-                const std::size_t at = index(y) * index(words_in_row_) + index(i);
+                const std::size_t at = index_of(y) * index_of(words_in_row_) + index_of(i);
                 const Word kept = i + 1 == words_in_row_ ? last : BitGrid::all_bits;
                 Word word = members(set, at);
                 if (inside_) word = (word & inside_->words()[at]) | (beyond & ~inside_->words()[at]);
@@ -198,7 +199,7 @@ class WordExplorer {
 
     void add_up(std::size_t number, bool first) {
         const Count& count = program_.counts[number];
-        if (!first && program_.sets[index(count.set)].fixed) return;
+        if (!first && program_.sets[count.set].fixed) return;
         if (count.shape == Count::Shape::any)
             add_members(number);
         else
@@ -208,17 +209,17 @@ class WordExplorer {
     // Any neighbourhood: one member after the other.
     void add_members(std::size_t number) {
         const Count& count = program_.counts[number];
-        const PaddedRows& rows = *sets_[index(count.set)];
+        const PaddedRows& rows = *sets_[count.set];
         Word* digits = digits_.data() + first_digit_[number] * words_;
-        std::fill(digits, digits + index(count.digits) * words_, 0);
+        std::fill(digits, digits + index_of(count.digits) * words_, 0);
         for (std::int32_t member = 0; member < count.cells.count; ++member) {
-            const Point offset = program_.offsets[index(count.cells.first + member)];
+            const Point offset = program_.offsets[count.cells.first + member];
             for (int y = 0; y < size_.height; ++y) {
                 const Word* row = rows.row(y + offset.y);
-                Word* digit = digits + index(y) * index(words_in_row_);
+                Word* digit = digits + index_of(y) * index_of(words_in_row_);
                 for (int i = 0; i < words_in_row_; ++i) {
                     Word carry = beside(row + i, offset.x);
-                    for (std::size_t k = index(i); carry != 0; k += words_) {
+                    for (std::size_t k = index_of(i); carry != 0; k += words_) {
                         const Word before = digit[k];
                         digit[k] = before ^ carry;
                         carry &= before;
@@ -231,13 +232,13 @@ class WordExplorer {
     // The square of nine, or of the eight around: three in a row first, then three rows.
     void add_square(std::size_t number) {
         const Count& count = program_.counts[number];
-        const PaddedRows& rows = *sets_[index(count.set)];
-        const std::size_t width = index(words_in_row_);
+        const PaddedRows& rows = *sets_[count.set];
+        const std::size_t width = index_of(words_in_row_);
         Word* ones = triples_.data();
-        Word* twos = ones + width * index(size_.height + 2);
+        Word* twos = ones + width * index_of(size_.height + 2);
         for (int y = -1; y <= size_.height; ++y) {
             const Word* row = rows.row(y);
-            const std::size_t to = index(y + 1) * width;
+            const std::size_t to = index_of(y + 1) * width;
             for (std::size_t i = 0; i < width; ++i) {
                 const Word left = beside(row + i, -1), right = beside(row + i, 1), middle = row[i];
                 const Word either = left ^ right;
@@ -260,7 +261,7 @@ class WordExplorer {
     }
 
     void take_away_self(std::size_t number) {
-        const PaddedRows& rows = *sets_[index(program_.counts[number].set)];
+        const PaddedRows& rows = *sets_[program_.counts[number].set];
         Word* digit = digits_.data() + first_digit_[number] * words_;
         for (int y = 0; y < size_.height; ++y) {
             const Word* row = rows.row(y);
@@ -283,7 +284,7 @@ class WordExplorer {
             const Word* from = left_.data();
             if (rule.test_count == 0) std::copy(left_.begin(), left_.end(), firing_.begin());
             for (std::int32_t i = 0; i < rule.test_count; ++i) {
-                keep_where(program_.tests[index(rule.first_test + i)], from);
+                keep_where(program_.tests[rule.first_test + i], from);
                 from = firing_.data();
             }
             if (number + 1 < program_.rules.size()) {
@@ -299,7 +300,7 @@ class WordExplorer {
             std::fill(left_.begin(), left_.end(), last);
         } else {
             std::fill(left_.begin(), left_.end(), BitGrid::all_bits);
-            for (std::size_t at = index(words_in_row_) - 1; at < words_; at += index(words_in_row_))
+            for (std::size_t at = index_of(words_in_row_) - 1; at < words_; at += index_of(words_in_row_))
                 left_[at] = last;
         }
         if (!writable_) return;
@@ -307,19 +308,19 @@ class WordExplorer {
     }
 
     // Of the cells in `from` those that fire are the ones for which a test holds.
-    void keep_where(const Test& test, const Word* from) {
+    void keep_where(const WordTest& test, const Word* from) {
         switch (test.kind) {
-            case Test::Kind::set:
+            case WordTest::Kind::set:
                 return keep_members(test, from);
-            case Test::Kind::count:
+            case WordTest::Kind::count:
                 return keep_counts(test, from);
-            case Test::Kind::random:
+            case WordTest::Kind::random:
                 return keep_by_chance(test, from);
         }
     }
 
-    void keep_members(const Test& test, const Word* from) {
-        const WordProgram::Set& set = program_.sets[index(test.number)];
+    void keep_members(const WordTest& test, const Word* from) {
+        const WordProgram::Set& set = program_.sets[test.number];
         const bool in = test.low <= 1 && test.high >= 1, out = test.low <= 0 && test.high >= 0;
         const Word when_in = in != test.negated ? BitGrid::all_bits : 0;
         const Word when_out = out != test.negated ? BitGrid::all_bits : 0;
@@ -335,11 +336,11 @@ class WordExplorer {
             keep([&](std::size_t at) { return members(set, at); });
     }
 
-    void keep_counts(const Test& test, const Word* from) {
+    void keep_counts(const WordTest& test, const Word* from) {
         const Word flip = test.negated ? BitGrid::all_bits : 0;
         const Word possible = test.low > test.high ? 0 : BitGrid::all_bits;
-        const int digits = program_.counts[index(test.number)].digits;
-        const Word* digit = digits_.data() + first_digit_[index(test.number)] * words_;
+        const int digits = program_.counts[test.number].digits;
+        const Word* digit = digits_.data() + first_digit_[test.number] * words_;
         const AtLeast enough(digits, test.low), too_many(digits, test.high + 1);
         for (std::size_t at = 0; at < words_; ++at) {
             const Word held = enough(digit + at, words_) & ~too_many(digit + at, words_) & possible;
@@ -347,7 +348,7 @@ class WordExplorer {
         }
     }
 
-    void keep_by_chance(const Test& test, const Word* from) {
+    void keep_by_chance(const WordTest& test, const Word* from) {
         const Word flip = test.negated ? BitGrid::all_bits : 0;
         Chances chances(test.probability, row_bits(), draft_.random());
         for (std::size_t at = 0; at < words_; ++at)
@@ -356,7 +357,7 @@ class WordExplorer {
 
     void fire(const WordProgram::Rule& rule) {
         const std::span choices =
-            std::span(program_.choices).subspan(index(rule.first_choice), index(rule.choice_count));
+            std::span(program_.choices).subspan(index_of(rule.first_choice), index_of(rule.choice_count));
         const bool single = choices.size() == 1;
         for (std::size_t i = 0; i < program_.codes.size(); ++i) {
             Word* plane = planes_[i]->words().data();
@@ -370,7 +371,7 @@ class WordExplorer {
 
     void choose(std::span<const WordProgram::Choice> choices) {
         for (const WordProgram::Choice& choice : choices) {
-            Word* plane = planes_[index(choice.plane)]->words().data();
+            Word* plane = planes_[choice.plane]->words().data();
             const bool last = &choice == &choices.back();
             Chances chances(choice.probability, row_bits(), draft_.random());
             for (std::size_t at = 0; at < words_; ++at) {

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-#include "levelwright/steps/explorers/board.hpp"
+#include "levelwright/steps/explorers/explorer_board.hpp"
 
 namespace levelwright {
 

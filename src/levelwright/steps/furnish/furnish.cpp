@@ -3,13 +3,13 @@
 
 #include <fmt/format.h>
 
-#include "levelwright/recipe/step.hpp"
-#include "levelwright/steps/furnish/methods.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
+#include "levelwright/steps/furnish/furnish_methods.hpp"
 
 namespace levelwright {
 namespace {
 
-struct Compiled {};
+struct CompiledFurnish {};
 
 bool has_tiles(const WeightedThings& things) {
     return std::any_of(things.things.begin(), things.things.end(),
@@ -57,7 +57,7 @@ Spot place_of(std::size_t rule, const Reader& reader) {
     return rules->kind == Value::Kind::list ? rules->items[rule].spot : rules->spot;
 }
 
-Compiled compile(const Furnish& furnish, Reader& reader) {
+CompiledFurnish compile(const Furnish& furnish, Reader& reader) {
     const auto wrong = [&](std::size_t rule, std::string_view sentence) {
         const Reader::Inside in_rules(reader, "rules");
         const Reader::Inside in_rule(reader, rule);
@@ -65,15 +65,14 @@ Compiled compile(const Furnish& furnish, Reader& reader) {
     };
     for (std::size_t i = 0; i < furnish.rules.size(); ++i) {
         const FurnishRule& rule = furnish.rules[i];
-        if (has_tiles(rule.put)) wrong(i, "a furnisher puts objects, no tiles");
+        if (has_tiles(rule.put)) wrong(i, "a furnisher puts objects, not tiles");
         const std::string_view strange = strange_word(furnish.how, rule);
         if (!strange.empty())
-            wrong(i, fmt::format("\"{}\" is nothing that how: \"{}\" understands", strange,
-                                 name_of(furnish.how)));
+            wrong(i, fmt::format("\"{}\" cannot be used with how: \"{}\"", strange, name_of(furnish.how)));
         if (!furnish.way && (rule.on_path || rule.along.points.size() > 1))
             wrong(i, "\"on_path\" and \"along\" need a \"way\" of the step: from where to where it leads");
         for (const Around& around : rule.around) {
-            if (has_tiles(around.of)) wrong(i, "\"around\" counts objects and walls, no other tiles");
+            if (has_tiles(around.of)) wrong(i, "\"around\" counts objects and walls, not other tiles");
             if (around.of.things.empty() && !around.walls && !around.objects)
                 wrong(i, "\"around\" counts nothing: say \"of\", \"walls\" or \"objects\"");
         }
@@ -152,7 +151,7 @@ bool way_is_open(const Way& way, FurnishSite& site) {
     return any;
 }
 
-void run(const Furnish& furnish, const Compiled&, Draft& draft) {
+void run(const Furnish& furnish, const CompiledFurnish&, Draft& draft) {
     FurnishSite& site = draft.scratch().tool<FurnishSite>();
     site.begin(draft);
     const std::span<Quota> quotas = draft.scratch().array<Quota>(furnish.rules.size());
@@ -180,6 +179,6 @@ void run(const Furnish& furnish, const Compiled&, Draft& draft) {
 
 }  // namespace
 
-Step furnish_step() { return make_compiled_step<Furnish, Compiled, compile, run>(); }
+Step furnish_step() { return make_compiled_step<Furnish, CompiledFurnish, compile, run>(); }
 
 }  // namespace levelwright

@@ -1,3 +1,5 @@
+// Rules as described parameters, compiled for the grid, and run with fixed cells put back each generation.
+
 #include "levelwright/steps/general/automaton_rule.hpp"
 
 namespace levelwright {
@@ -5,7 +7,7 @@ namespace levelwright {
 const Record& ThresholdRule::description() {
     static const Record record{
         "threshold",
-        "A cell becomes solid when enough of the cells around it are, else open.",
+        "A cell becomes solid when enough of the cells around it are, and open otherwise.",
         {field(
             "least", &ThresholdRule::least, "how many are enough",
             {.least = 0, .most = LifeRule::most_count, .usually = {0, 12}, .unit = "cells", .fixed = true})}};
@@ -17,12 +19,10 @@ const Record& BirthAndSurvival::description() {
         .least = 0, .most = LifeRule::most_count, .usually = {0, 12}, .unit = "cells", .fixed = true};
     static const Record record{
         "life",
-        "Lists for how many solid cells around it an open cell becomes solid and a solid one stays so.",
+        "Lists how many solid cells around it make an open cell solid, and how many keep a solid one solid.",
         {
-            field("birth", &BirthAndSurvival::birth, "the numbers for which an open cell becomes solid",
-                  counts),
-            field("survival", &BirthAndSurvival::survival, "the numbers for which a solid cell stays solid",
-                  counts),
+            field("birth", &BirthAndSurvival::birth, "the counts that make an open cell solid", counts),
+            field("survival", &BirthAndSurvival::survival, "the counts that keep a solid cell solid", counts),
         }};
     return record;
 }

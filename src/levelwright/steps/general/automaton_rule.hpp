@@ -51,17 +51,16 @@ std::vector<Field> with_rule_fields(std::vector<Field> first) {
     };
     const auto own = [](auto member) { return static_cast<MemberOf<Step, decltype(member)>>(member); };
     first.push_back(field("rule", own(&Step::rule), "when a cell becomes solid"));
-    first.push_back(field("shape", own(&Step::shape), shapes, "which cells are around a cell"));
+    first.push_back(field("shape", own(&Step::shape), shapes, "which cells count as around a cell"));
     first.push_back(field("radius", own(&Step::radius), "how far around a cell to look",
                           {.least = 1,
                            .most = Neighbourhood::largest_radius,
                            .usually = {1, 3},
                            .unit = "cells",
                            .fixed = true}));
-    first.push_back(
-        field("self", own(&Step::self),
-              "whether a cell is counted among those around it; yes with a threshold and no with life when "
-              "left out"));
+    first.push_back(field(
+        "self", own(&Step::self),
+        "whether a cell is counted among those around it; when left out, yes with a threshold and no with life"));
     return first;
 }
 
@@ -70,7 +69,7 @@ Field outside_field() {
     static const Choice<Outside> outsides[] = {
         {Outside::set, "solid", "beyond the edge everything is solid"},
         {Outside::clear, "open", "beyond the edge everything is open"},
-        {Outside::wrap, "wrap", "beyond an edge of the rectangle lies the opposite edge"},
+        {Outside::wrap, "wrap", "each edge of the rectangle continues at the opposite one"},
     };
     const auto member = static_cast<MemberOf<Step, decltype(&Step::outside)>>(&Step::outside);
     return field("outside", member, outsides, "what lies beyond the edge of the region");
@@ -85,7 +84,7 @@ struct FixedCells {
     }
 };
 
-// Runs some generations on the solid cells; stops early when the work limit is passed.
+// Runs some generations on the solid cells; stops early when the work limit was reached.
 void run_automaton(const CompiledRule& rule, int generations, BitGrid& cells, const FixedCells& fixed,
                    Draft& draft);
 

@@ -18,7 +18,7 @@ const Record& Border::description() {
         "Draws a frame along the edge of the region.",
         {
             field("tile", &Border::tile,
-                  "what the frame is made of; of several, each cell draws one by weight", {.role = "wall"}),
+                  "what the frame is made of; if several, each cell draws one by weight", {.role = "wall"}),
             field("width", &Border::width, "how wide the frame is",
                   {.least = 0, .most = 4096, .usually = {0, 4}, .unit = "cells"}),
             field("only", &Border::only, "only cells that hold one of these tiles; any when left out"),

@@ -1,3 +1,5 @@
+// Each condition clears cells from one mask; the one that ruled out most is remembered for the reason.
+
 #include "levelwright/steps/general/candidates.hpp"
 
 #include <limits>

@@ -1,5 +1,4 @@
-// The cells on which something may be placed, narrowed down condition by condition, with an account of which
-// condition ruled out most.
+// The cells on which something may be placed, narrowed down condition by condition, with an account of which condition ruled out most.
 #pragma once
 
 #include <optional>
@@ -8,7 +7,7 @@
 
 #include "levelwright/draft/draft.hpp"
 #include "levelwright/grid/neighbours.hpp"
-#include "levelwright/recipe/parameters.hpp"
+#include "levelwright/recipe/descriptions/parameters.hpp"
 
 namespace levelwright {
 

@@ -47,21 +47,20 @@ const Record& Connect::description() {
         {How::nearest, "short", "each to the nearest, with as little digging as possible"},
         {How::random, "random", "each to another one drawn at random"},
         {How::hub, "hub", "all to the largest"},
-        {How::full, "full", "each to each"},
+        {How::full, "full", "every one to every other"},
     };
     static const Choice<Tunnels::Style> styles[] = {
         {Tunnels::Style::straight, "straight", "along the axes, with one bend at most"},
-        {Tunnels::Style::crooked, "crooked", "step by step, at random now and then"},
+        {Tunnels::Style::crooked, "crooked", "step by step, with a random step now and then"},
         {Tunnels::Style::winding, "winding", "in smooth bends"},
-        {Tunnels::Style::cheapest, "cheapest", "where going costs least"},
+        {Tunnels::Style::cheapest, "cheapest", "where it costs least"},
     };
     static const Record record{
         "connect",
-        "Joins all islands of floor with tunnels. Goes around locked cells, and fails when an island cannot "
-        "be reached.",
+        "Joins all islands of floor with tunnels. Goes around locked cells, and fails when an island cannot be reached.",
         {
             field("how", &Connect::how, hows, "which islands are joined directly"),
-            field("style", &Connect::style, styles, "how tunnels run; one that is blocked goes around"),
+            field("style", &Connect::style, styles, "how tunnels run; a blocked one goes around"),
             field("width", &Connect::width, "how wide tunnels are",
                   {.least = 1, .most = 64, .usually = {1, 4}, .unit = "cells"}),
             field("tile", &Connect::tile, "what tunnels are made of", {.role = "floor"}),
@@ -70,9 +69,9 @@ const Record& Connect::description() {
                   "how often a crooked tunnel takes a step at random, or how far a winding one swings",
                   {.least = 0, .most = 0.9}),
             field("walk_price", &Connect::walk_price,
-                  "what a cheapest tunnel pays for a cell that is open already",
+                  "what a cheapest tunnel pays for a cell that is already open",
                   {.least = 1, .most = 255, .usually = {1, 20}}),
-            field("dig_price", &Connect::dig_price, "what a cheapest tunnel pays for a cell to dig",
+            field("dig_price", &Connect::dig_price, "what a cheapest tunnel pays for a cell it digs",
                   {.least = 1, .most = 255, .usually = {1, 20}}),
             field("prices", &Connect::prices, "what a cheapest tunnel pays for certain tiles instead"),
             field("corridors", &Connect::corridors, "whether each tunnel is kept in the level as a corridor"),
@@ -123,7 +122,7 @@ void run(const Connect& step, Draft& draft) {
     islands.find(floor, Connectivity::four);
     if (islands.count() <= 1) return;
     if (!draft.palette().walkable(step.tile))
-        return draft.fail("tunnels of a tile that cannot be walked on join nothing");
+        return draft.fail("tunnels must be of a tile that can be walked on");
     std::array<std::uint8_t, 256> prices;
     Ground ground{.floor = floor, .passable = passable_cells(step, floor, draft), .tiles = draft.tiles()};
     if (step.style == Tunnels::Style::cheapest) {

@@ -17,7 +17,7 @@ struct Divide {
 const Record& Divide::description() {
     static const Record record{
         "divide",
-        "Divides the region into parts, which are regions of the level from then on. No cell changes.",
+        "Divides the region into parts, which become regions of the level. No cell changes.",
         {
             field("how", &Divide::how, "how it is divided"),
             field("gap", &Divide::gap, "how much is left free between two parts",
@@ -44,7 +44,7 @@ RegionId region_of(Draft& draft) {
     return RegionId::none;
 }
 
-void run(const Divide& divide, NameId name, Draft& draft) {
+void run(const Divide& divide, const NameId& name, Draft& draft) {
     const Partition partition{
         .draft = draft, .whole_region = region_of(draft), .name = name, .gap = divide.gap};
     std::visit([&](const auto& how) { how.run(partition); }, divide.how);

@@ -1,3 +1,6 @@
+// Three divisions with their parameters: equal parts of a grid, the largest leaf
+// cut in two, and rejection sampling.
+
 #include "levelwright/steps/general/divisions.hpp"
 
 #include <algorithm>
@@ -9,12 +12,11 @@ namespace levelwright {
 const Record& GridDivision::description() {
     static const Record record{
         "grid",
-        "Columns and rows of parts that are as equal as whole cells allow; fewer of them where they do not "
-        "fit.",
+        "Columns and rows of parts, as equal as whole cells allow; fewer where they do not fit.",
         {
             field("columns", &GridDivision::columns, "how many side by side",
                   {.least = 1, .most = 10'000, .usually = {1, 8}}),
-            field("rows", &GridDivision::rows, "how many above each other",
+            field("rows", &GridDivision::rows, "how many from top to bottom",
                   {.least = 1, .most = 10'000, .usually = {1, 8}}),
             field("least", &GridDivision::least, "the shortest side a part may have",
                   {.least = 1, .most = 10'000, .usually = {1, 20}, .unit = "cells"}),
@@ -47,17 +49,17 @@ void GridDivision::run(const Partition& partition) const {
 }
 
 const Record& BspDivision::description() {
-    static const Record record{"bsp",
-                               "Cuts the largest part in two until there are enough or none can be cut; "
-                               "keeps what was cut as a tree.",
-                               {
-                                   field("least", &BspDivision::least, "how small a part may be",
-                                         {.least = 1, .most = 10'000, .usually = {3, 20}, .unit = "cells"}),
-                                   field("count", &BspDivision::count, "how many parts there may be",
-                                         {.least = 1, .most = 1'000'000, .usually = {1, 60}}),
-                                   field("cut", &BspDivision::cut, "where a part is cut; 0.5 is the middle",
-                                         {.least = 0, .most = 1, .unit = "of its length"}),
-                               }};
+    static const Record record{
+        "bsp",
+        "Cuts the largest part in two until there are enough or none can be cut; keeps the cuts as a tree.",
+        {
+            field("least", &BspDivision::least, "how small a part may be",
+                  {.least = 1, .most = 10'000, .usually = {3, 20}, .unit = "cells"}),
+            field("count", &BspDivision::count, "how many parts there may be",
+                  {.least = 1, .most = 1'000'000, .usually = {1, 60}}),
+            field("cut", &BspDivision::cut, "where a part is cut; 0.5 is the middle",
+                  {.least = 0, .most = 1, .unit = "of its length"}),
+        }};
     return record;
 }
 
@@ -143,8 +145,7 @@ const Record& SampledDivision::description() {
         {
             field("count", &SampledDivision::count, "how many",
                   {.least = 0, .most = 100'000, .usually = {0, 30}}),
-            field("at_least", &SampledDivision::at_least,
-                  "fails when there is no room for so many; 1 when left out",
+            field("at_least", &SampledDivision::at_least, "fails when fewer than this fit; 1 when left out",
                   {.least = 0, .most = 100'000, .usually = {0, 20}}),
             field("size", &SampledDivision::size, "how large they are; never larger than the region",
                   {.least = 1, .most = 10'000, .usually = {3, 20}, .unit = "cells"}),
@@ -156,7 +157,7 @@ const Record& SampledDivision::description() {
 
 namespace {
 
-// A rectangle of random size and place; each try draws both anew.
+// A rectangle of random size and place; each try draws both again.
 std::optional<Rect> free_rect(const SampledDivision& sampled, const BitGrid& taken, Draft& draft) {
     Stream& random = draft.random();
     const SizeRange& size = sampled.size;

@@ -1,7 +1,7 @@
 // The ways to divide a region: by a grid, by cutting again and again, or by drawing rectangles.
 #pragma once
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 
 namespace levelwright {
 

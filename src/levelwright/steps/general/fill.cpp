@@ -16,7 +16,7 @@ const Record& Fill::description() {
         "fill",
         "Turns every cell into a tile.",
         {
-            field("tile", &Fill::tile, "what the cells become; of several, each cell draws one by weight",
+            field("tile", &Fill::tile, "what the cells become; if several, each cell draws one by weight",
                   {.role = "floor"}),
             field("only", &Fill::only, "only cells that hold one of these tiles; any when left out"),
         }};

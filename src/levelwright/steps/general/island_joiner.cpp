@@ -1,16 +1,14 @@
+// Islands in union-find, joined at random, to the largest, each to each, or each group to the nearest in rounds.
+
 #include "levelwright/steps/general/island_joiner.hpp"
 
 #include <limits>
 
 #include <fmt/format.h>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
-namespace {
-
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
-}  // namespace
-
 IslandJoiner::IslandJoiner(const Components& islands, const Tunnels::Look& look, Ground& ground, Draft& draft,
                            bool keep_corridors)
     : islands_(islands),
@@ -20,16 +18,16 @@ IslandJoiner::IslandJoiner(const Components& islands, const Tunnels::Look& look,
       search_(draft.scratch().tool<TunnelSearch>()),
       way_(draft.scratch().points()),
       trail_(draft.scratch().points()),
-      parent_of_island_(draft.scratch().array<int>(index(islands.count()))),
+      parent_of_island_(draft.scratch().array<int>(index_of(islands.count()))),
       keep_corridors_(keep_corridors) {
     search_.reset(draft.size());
-    for (int i = 0; i < islands.count(); ++i) parent_of_island_[index(i)] = i;
+    for (int i = 0; i < islands.count(); ++i) parent_of_island_[i] = i;
 }
 
 int IslandJoiner::group_of(int island) {
-    while (parent_of_island_[index(island)] != island) {
-        int& parent = parent_of_island_[index(island)];
-        parent = parent_of_island_[index(parent)];
+    while (parent_of_island_[island] != island) {
+        int& parent = parent_of_island_[island];
+        parent = parent_of_island_[parent];
         island = parent;
     }
     return island;
@@ -38,7 +36,7 @@ int IslandJoiner::group_of(int island) {
 void IslandJoiner::unite(int a, int b) {
     a = group_of(a);
     b = group_of(b);
-    parent_of_island_[index(std::max(a, b))] = std::min(a, b);
+    parent_of_island_[std::max(a, b)] = std::min(a, b);
 }
 
 // Tunnels belong to no island: following them leads to one.
@@ -57,8 +55,8 @@ int IslandJoiner::island_at(Point floor_cell) {
 }
 
 void IslandJoiner::join_at_random() {
-    const std::span<int> order = draft_.scratch().array<int>(index(islands_.count()));
-    for (int i = 0; i < islands_.count(); ++i) order[index(i)] = i;
+    const std::span<int> order = draft_.scratch().array<int>(index_of(islands_.count()));
+    for (int i = 0; i < islands_.count(); ++i) order[i] = i;
     draft_.random().shuffle(order);
     for (std::size_t i = 1; i < order.size() && !draft_.stopped(); ++i) {
         join_pair(order[i], order[draft_.random().below(static_cast<std::uint32_t>(i))]);
@@ -79,24 +77,23 @@ void IslandJoiner::join_each_to_each() {
 }
 
 // Rounds in which each group, except the one with the largest island, digs to whatever is nearest. (Borůvka's
-// way to a minimum spanning tree.) A group that another one has just joined waits for the next round, so that
+// minimum spanning tree.) A group that another one has just joined waits for the next round, so that
 // no round looks at a cell often, and each round leaves at most half of the groups.
 void IslandJoiner::join_nearest() {
     const int count = islands_.count(), largest = islands_.largest();
-    const std::span<int> round_of_group = draft_.scratch().array<int>(index(count), -1);
-    const std::span<char> is_closed = draft_.scratch().array<char>(index(count), char{0});
+    const std::span<int> round_of_group = draft_.scratch().array<int>(index_of(count), -1);
+    const std::span<char> is_closed = draft_.scratch().array<char>(index_of(count), char{0});
     bool any_closed = false, progress = true;
     for (int round = 0; progress && !draft_.stopped(); ++round) {
         progress = false;
         for (int group = 0; group < count && !draft_.stopped(); ++group) {
-            const bool asks =
-                group_of(group) == group && group != group_of(largest) && !is_closed[index(group)];
-            if (!asks || round_of_group[index(group)] == round) continue;
+            const bool asks = group_of(group) == group && group != group_of(largest) && !is_closed[group];
+            if (!asks || round_of_group[group] == round) continue;
             if (join_group(group)) {
-                round_of_group[index(group_of(group))] = round;
+                round_of_group[group_of(group)] = round;
                 progress = true;
             } else {
-                is_closed[index(group)] = 1;
+                is_closed[group] = 1;
                 any_closed = true;
             }
         }
@@ -171,7 +168,7 @@ Point IslandJoiner::nearest_cell(int island, Point to) const {
     return nearest;
 }
 
-// Looks at everything anew, because tunnels may have joined more than was noted.
+// Looks at everything again, because tunnels may have joined more than was noted.
 void IslandJoiner::explain_failure() {
     Components& islands = draft_.scratch().components();
     islands.find(ground_.floor, Connectivity::four);

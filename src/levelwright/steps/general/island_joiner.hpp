@@ -1,4 +1,4 @@
-// Decides which islands a tunnel joins, and keeps account of what hangs together.
+// Decides which islands a tunnel joins, and keeps account of what is connected.
 #pragma once
 
 #include <string>
@@ -17,8 +17,7 @@ class IslandJoiner {
     void join_to_largest();
     void join_each_to_each();
 
-    // Joins whatever is not joined yet, each part to the one nearest to it; fails with a reason when it
-    // cannot.
+    // Joins whatever is not joined yet, each part to the one nearest to it; fails with a reason when it cannot.
     void join_nearest();
 
  private:

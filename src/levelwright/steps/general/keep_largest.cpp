@@ -15,15 +15,15 @@ struct KeepLargest {
 const Record& KeepLargest::description() {
     static const Record record{
         "keep_largest",
-        "Keeps the largest island of floor and fills up all others, except those with locked cells.",
+        "Keeps the largest island of floor and fills in all others, except those with locked cells.",
         {
             field("tile", &KeepLargest::tile,
-                  "what the cells of the others become; of several, each cell draws one by weight",
+                  "what the cells of the others become; if several, each cell draws one by weight",
                   {.role = "rock"}),
             field("of", &KeepLargest::of,
                   "the tiles islands are made of; all that can be walked on when left out"),
             field("least", &KeepLargest::least,
-                  "keeps every island of so many cells instead of only the largest",
+                  "keeps every island of at least this many cells, not only the largest",
                   {.least = 1, .most = 1 << 24, .usually = {1, 200}, .unit = "cells"}),
             field("corners", &KeepLargest::corners, "whether cells that touch at a corner belong together"),
         }};
@@ -38,7 +38,7 @@ std::span<char> with_locked_cells(const Components& islands, const BitGrid& cell
     BitGrid& locked_floor = draft.scratch().bits(draft.size());
     locked_floor |= cells;
     locked_floor &= *draft.locked();
-    locked_floor.for_each_set([&](Point at) { locked[static_cast<std::size_t>(islands.at(at))] = 1; });
+    locked_floor.for_each_set([&](Point at) { locked[islands.at(at)] = 1; });
     return locked;
 }
 
@@ -50,11 +50,11 @@ void run(const KeepLargest& step, Draft& draft) {
     const int largest = islands.largest();
     for (int i = 0; i < islands.count(); ++i) {
         const bool large = step.least ? islands[i].size >= *step.least : i == largest;
-        if (large) kept[static_cast<std::size_t>(i)] = 1;
+        if (large) kept[i] = 1;
     }
     for (int y = 0; y < draft.size().height; ++y) {
         for (const Run& run : islands.runs_in_row(y)) {
-            if (kept[static_cast<std::size_t>(run.component)]) {
+            if (kept[run.component]) {
                 cells.fill_rect({run.begin, y, run.end - run.begin, 1}, false);
             }
         }

@@ -20,11 +20,10 @@ const Record& Band::description() {
         "band",
         "A tile for the cells with noise from one number to another.",
         {
-            field("tile", &Band::tile, "what the cells become; of several, each cell draws one by weight",
+            field("tile", &Band::tile, "what the cells become; if several, each cell draws one by weight",
                   {.required = true}),
-            field("from", &Band::from, "the least noise", {.least = 0, .most = 1}),
-            field("to", &Band::to, "the noise that is too much, except 1, which is not",
-                  {.least = 0, .most = 1}),
+            field("from", &Band::from, "the lowest height", {.least = 0, .most = 1}),
+            field("to", &Band::to, "the height to stay below; 1 is included", {.least = 0, .most = 1}),
         },
         "tile"};
     return record;
@@ -39,8 +38,7 @@ struct Noise {
     double persistence = 0.5;
     int shore = 0;
     std::vector<TileId> only;
-    // Heights come from a cell's place alone; what share of the map lies below one does not, and an endless
-    // plane has no edge.
+    // Heights come from a cell's place alone; what share of the map lies below one does not, and an endless plane has no edge.
     std::optional<int> reach() const {
         return by == By::height && shore == 0 ? std::optional(0) : std::nullopt;
     }
@@ -49,29 +47,28 @@ struct Noise {
 
 const Record& Noise::description() {
     static const Choice<Noise::By> ways[] = {
-        {By::share, "share", "by rank: from 0 to 0.3 are the lowest 30 of 100 cells"},
-        {By::height, "height", "by the noise itself, of which most is near 0.5"},
+        {By::share, "share", "by rank: 0 to 0.3 is the lowest 30 % of the cells"},
+        {By::height, "height", "by the noise itself, most of which is near 0.5"},
     };
     static const Record record{
         "noise",
         "Lays smooth random hills over the region and turns cells into tiles by how high they lie.",
         {
-            field("bands", &Noise::bands,
-                  "tiles for parts of the height; of several that overlap the first counts, and cells in "
-                  "none stay as "
-                  "they are",
-                  {.required = true, .most_items = 64}),
-            field("by", &Noise::by, ways, "how heights are numbered from 0 to 1"),
+            field(
+                "bands", &Noise::bands,
+                "tiles for ranges of height; where several overlap the first counts, and cells in none stay as they are",
+                {.required = true, .most_items = 64}),
+            field("by", &Noise::by, ways, "what heights from 0 to 1 mean"),
             field("scale", &Noise::scale, "how broad the hills are",
                   {.least = 1, .most = 10'000, .usually = {2, 60}, .unit = "cells"}),
-            field("octaves", &Noise::octaves, "how often finer noise, half as broad each time, is added",
+            field("octaves", &Noise::octaves,
+                  "how many layers of noise are added up, each half as broad as the one before",
                   {.least = 1, .most = 16, .usually = {1, 6}}),
-            field("persistence", &Noise::persistence,
-                  "how strong each finer noise is, compared with the one before", {.least = 0, .most = 1}),
+            field("persistence", &Noise::persistence, "how strong each layer is compared with the one before",
+                  {.least = 0, .most = 1}),
             field(
                 "shore", &Noise::shore,
-                "how far from the edge of the region hills begin to sink, to nothing at the edge; 0: not at "
-                "all",
+                "how far from the edge of the region hills begin to sink, down to nothing at the edge; 0 for not at all",
                 {.least = 0, .most = 10'000, .usually = {0, 30}, .unit = "cells"}),
             field("only", &Noise::only, "only cells that hold one of these tiles; any when left out"),
         }};

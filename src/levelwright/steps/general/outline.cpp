@@ -23,9 +23,9 @@ struct Outline {
 const Record& Outline::description() {
     static const Record record{
         "outline",
-        "Marks the cells that touch the floor, so that it has walls around it.",
+        "Marks the cells that touch the floor, putting walls around it.",
         {
-            field("tile", &Outline::tile, "what they become; of several, each cell draws one by weight",
+            field("tile", &Outline::tile, "what they become; if several, each cell draws one by weight",
                   {.role = "wall"}),
             field("of", &Outline::of, "which cells are marked: those that hold one of these tiles",
                   {.role = "rock"}),

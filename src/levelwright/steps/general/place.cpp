@@ -33,7 +33,8 @@ const Record& Placing::description() {
         {In::rooms, "rooms", "in rooms"},
         {In::corridors, "corridors", "in corridors"},
         {In::caves, "caves", "in caves"},
-        {In::dead_ends, "dead_ends", "where there is a single way out: one walkable cell of the four beside"},
+        {In::dead_ends, "dead_ends",
+         "where there is a single way out: one walkable cell among the four next to it"},
         {In::open, "open", "where all eight cells around can be walked on"},
     };
     static const Choice<By> ways[] = {
@@ -42,33 +43,30 @@ const Record& Placing::description() {
     };
     static const Record record{
         "place",
-        "Places objects or tiles on cells drawn at random from those that meet all conditions. Objects of a "
-        "start level "
-        "count towards the number.",
+        "Places objects or tiles on cells drawn at random from those that meet all conditions. Objects of a start level count towards the number.",
         {
-            field("what", &Placing::what, "what to place; of several, each time one is drawn by weight",
+            field("what", &Placing::what, "what to place; if several, one is drawn by weight each time",
                   {.required = true}),
             field("count", &Placing::count, "how many", {.least = 0, .most = 1'000'000, .usually = {0, 20}}),
             field("at_least", &Placing::at_least,
-                  "fails when there is no place for so many; all of them when left out",
+                  "fails when fewer than this find a place; all of them when left out",
                   {.least = 0, .most = 1'000'000, .usually = {0, 20}}),
             field("on", &Placing::on, "the tiles they stand on; any that can be walked on when left out"),
-            field("in", &Placing::in, places, "in which kind of place"),
-            field("walls", &Placing::walls, "how many of the eight cells around are solid",
+            field("in", &Placing::in, places, "the kind of place"),
+            field("walls", &Placing::walls, "how many of the eight cells around it are solid",
                   {.least = 0, .most = 8}),
-            field("sides", &Placing::sides, "how many of the four cells beside are solid",
+            field("sides", &Placing::sides, "how many of the four cells next to it are solid",
                   {.least = 0, .most = 4}),
-            field("distance", &Placing::distance,
-                  "for other things by name, how far the nearest one of them is; what cannot be reached or "
-                  "is not there is "
-                  "farther than any number",
-                  {.least = 0, .most = most_steps, .usually = {0, 60}, .unit = "steps"}),
+            field(
+                "distance", &Placing::distance,
+                "for other things by name, how far away the nearest is; what is absent or out of reach is farther than any number",
+                {.least = 0, .most = most_steps, .usually = {0, 60}, .unit = "steps"}),
             field("apart", &Placing::apart,
-                  "how far they are from each other, and from those of their kind already there",
+                  "how far they are from each other, and from any of their kind already there",
                   {.least = 1, .most = 10'000, .usually = {1, 20}, .unit = "steps"}),
             field("by", &Placing::by, ways, "how distances are measured"),
             field("far_from", &Placing::far_from,
-                  "takes the cells that are farthest from these things, instead of drawing them"),
+                  "takes the cells farthest from these things instead of drawing them"),
             field("reachable_from", &Placing::reachable_from,
                   "only cells that can be walked to from one of these things"),
         }};

@@ -20,11 +20,11 @@ const Record& Scatter::description() {
         "scatter",
         "Turns some of the cells, drawn at random, into other tiles.",
         {
-            field("tile", &Scatter::tile, "what they become; of several, each cell draws one by weight",
+            field("tile", &Scatter::tile, "what they become; if several, each cell draws one by weight",
                   {.role = "floor"}),
-            field("share", &Scatter::share, "how likely each cell is drawn",
+            field("share", &Scatter::share, "how likely each cell is to be drawn",
                   {.least = 0, .most = 1, .unit = "of the cells"}),
-            field("count", &Scatter::count, "draws exactly so many cells instead of a share of them",
+            field("count", &Scatter::count, "draws exactly this many cells instead of a share",
                   {.least = 0, .most = 1 << 24, .usually = {0, 1000}, .unit = "cells"}),
             field("only", &Scatter::only, "only cells that hold one of these tiles; any when left out"),
         }};

@@ -20,9 +20,7 @@ struct Smooth : AutomatonRule {
 const Record& Smooth::description() {
     static const Record record{
         "smooth",
-        "Smooths the border between two tiles by a cellular automaton. Cells that hold other tiles count as "
-        "open "
-        "and stay as they are, and so do locked cells.",
+        "Smooths the border between two tiles with a cellular automaton. Cells with other tiles count as open; they and locked cells stay as they are.",
         with_rule_fields<Smooth>({
             field("solid", &Smooth::solid, "the tile that is counted", {.role = "rock"}),
             field("open", &Smooth::open, "the other tile", {.role = "floor"}),

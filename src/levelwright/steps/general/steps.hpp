@@ -2,7 +2,7 @@
 #pragma once
 
 #include "levelwright/grid/pack.hpp"
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 
 namespace levelwright {
 

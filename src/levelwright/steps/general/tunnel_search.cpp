@@ -1,4 +1,8 @@
+// Dijkstra's search with a ring of buckets over a list of nodes; clearing touches only the cells it saw.
+
 #include "levelwright/steps/general/tunnel_search.hpp"
+
+#include "levelwright/base/index.hpp"
 
 namespace levelwright {
 
@@ -31,7 +35,7 @@ void TunnelSearch::add_island(const Ground& ground, Point at) {
 }
 
 void TunnelSearch::expand(const Ground& ground, std::int32_t number, std::uint32_t cost) {
-    const Point from = nodes_[static_cast<std::size_t>(number)].at;
+    const Point from = nodes_[number].at;
     for (const Point step : four_directions) {
         const Point to = from + step;
         if (!ground.can_pass(to) || seen_[to]) continue;
@@ -53,8 +57,8 @@ void TunnelSearch::offer(Point at, std::int32_t came_from, std::uint32_t cost) {
 
 void TunnelSearch::way(std::vector<Point>& cells) const {
     cells.clear();
-    for (std::int32_t i = found_; i >= 0; i = nodes_[static_cast<std::size_t>(i)].came_from) {
-        cells.push_back(nodes_[static_cast<std::size_t>(i)].at);
+    for (std::int32_t i = found_; i >= 0; i = nodes_[i].came_from) {
+        cells.push_back(nodes_[i].at);
     }
     std::reverse(cells.begin(), cells.end());
 }

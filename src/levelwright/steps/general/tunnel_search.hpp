@@ -1,6 +1,5 @@
 // The cheapest way from an island of floor to somewhere else. Searches grow outward from the island, stop at
-// the first goal and clean up after themselves, so that what they cost depends on how far away the goal is
-// and not on how large the map is.
+// the first goal and clean up after themselves, so that what they cost depends on how far away the goal is and not on how large the map is.
 #pragma once
 
 #include <array>
@@ -34,8 +33,7 @@ class TunnelSearch {
     void add_source(Point at);
     void add_island(const Ground& ground, Point at);
 
-    // Finds the nearest cell for which goal(Point) is true, and draws one of several; false when there is
-    // none or the work limit is passed.
+    // Finds the nearest cell for which goal(Point) is true, and draws one of several; false when there is none or the work limit was reached.
     template <class Goal>
     bool find(const Ground& ground, Draft& draft, Goal goal);
 
@@ -79,7 +77,7 @@ bool TunnelSearch::find(const Ground& ground, Draft& draft, Goal goal) {
         std::vector<std::int32_t>& bucket = ring_[cost % ring_size];
         for (std::size_t i = 0; i < bucket.size(); ++i) {
             const std::int32_t number = bucket[i];
-            const Point at = nodes_[static_cast<std::size_t>(number)].at;
+            const Point at = nodes_[number].at;
             --waiting_;
             if (ground.price_of_tile) {
                 if (seen_[at]) continue;

@@ -1,3 +1,5 @@
+// Lays out the cells of a tunnel in each style, then opens them to the wanted width.
+
 #include "levelwright/steps/general/tunnels.hpp"
 
 #include <cmath>
@@ -83,7 +85,7 @@ Between part_way(const Between& a, const Between& b, double share) {
     return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
 }
 
-// Cuts the corners of a line off (Chaikin's way to a smooth curve); its ends stay.
+// Cuts the corners of a line off (Chaikin's algorithm); its ends stay.
 void cut_corners(std::vector<Between>& line, std::vector<Between>& rounded) {
     rounded.clear();
     rounded.push_back(line.front());
@@ -146,8 +148,7 @@ void Tunnels::dig(const std::vector<Point>& cells) {
     }
 }
 
-// Up and down from the cell, and from there to both sides, as far as nothing is in the way: so all that is
-// opened hangs together.
+// Up and down from the cell, and from there to both sides, as far as nothing is in the way: so all that is opened is connected.
 void Tunnels::dig_around(Point at) {
     const int before = (look_.width - 1) / 2, after = look_.width / 2;
     for (int i = 0; i <= before && ground_.can_pass(at - Point{0, i}); ++i) dig_row(at - Point{0, i});

@@ -1,5 +1,4 @@
-// Digging tunnels through the ground: straight ones with at most one bend, crooked ones, winding ones, or
-// along a given way.
+// Digging tunnels through the ground: straight ones with at most one bend, crooked ones, winding ones, or along a given way.
 #pragma once
 
 #include "levelwright/steps/general/tunnel_search.hpp"
@@ -23,11 +22,9 @@ class Tunnels {
           cells_(draft.scratch().points()),
           dug_(draft.scratch().points()) {}
 
-    // Digs a tunnel between the ends of a way, in the style wanted if nothing stands against it and else
-    // along the way itself.
+    // Digs a tunnel between the ends of a way, in the style wanted if nothing stands against it and else along the way itself.
     void dig_along(const std::vector<Point>& way);
-    // Digs a tunnel between two cells in the style wanted; does nothing and is false when something is in the
-    // way.
+    // Digs a tunnel between two cells in the style wanted; does nothing and is false when something is in the way.
     bool dig_between(Point from, Point to);
 
     // The cells that the last tunnel opened.

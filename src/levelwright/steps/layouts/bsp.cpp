@@ -1,5 +1,4 @@
-// bsp: rooms in the parts of a map that is cut in two again and again, joined part by part (binary space
-// partition).
+// bsp: rooms in the parts of a map that is cut in two again and again, joined part by part (binary space partition).
 #include <fmt/format.h>
 
 #include "levelwright/steps/layouts/bsp_corridors.hpp"
@@ -34,25 +33,22 @@ const Record& Bsp::description() {
     using Style = BspCorridors::Style;
     static const Choice<Stop> stops[] = {
         {Stop::axes, "axes",
-         "a side is cut while both pieces are long enough; a part is done when neither can be"},
+         "a side is cut while both pieces are long enough; a part is done when neither side can be cut"},
         {Stop::either, "either", "a part is done as soon as one of its sides cannot be cut"},
         {Stop::printed, "printed",
          "a part longer than `least` both ways is cut, and the pieces may be of any size"},
     };
     static const Choice<Style> styles[] = {
         {Style::straight, "straight", "straight, or with a short bend along the cut"},
-        {Style::bend, "bend", "rather with one corner, where there is space for it"},
-        {Style::winding, "winding", "winding, where there is space for it"},
+        {Style::bend, "bend", "with one corner where there is space"},
+        {Style::winding, "winding", "winding where there is space"},
     };
     static const Record record{
         "bsp",
         "Cuts the map in two again and again, puts a room into each part and joins the two sides of every "
-        "cut, "
-        "from the smallest parts up. The parts stay in the level as a tree of regions. They, and their "
-        "rooms, "
-        "carry as tags the letters of the first cuts: A is the whole map, B and C are its halves, D and E "
-        "those "
-        "of B, F and G those of C.",
+        "cut, from the smallest parts up. The parts stay in the level as a tree of regions. They and their "
+        "rooms are tagged with the letters of the first cuts: A is the whole map, B and C are its halves, "
+        "D and E those of B, F and G those of C.",
         {
             field("least", &Bsp::least,
                   "how small a part may be; a quarter of the map each way when left out",
@@ -60,30 +56,28 @@ const Record& Bsp::description() {
             field("stop", &Bsp::stop, stops, "when a part is too small to be cut"),
             field("cut", &Bsp::cut, "where a part is cut; 0.5 is the middle",
                   {.least = 0, .most = 1, .unit = "of its length"}),
-            field("longer", &Bsp::longer, "how often the longer side is cut, of two that may be",
+            field("longer", &Bsp::longer, "how often the longer of two possible sides is cut",
                   {.least = 0, .most = 1, .unit = "of the cuts"}),
-            field("stop_chance", &Bsp::stop_chance,
-                  "how likely a part is left as it is, though it could be cut", {.least = 0, .most = 1}),
-            field("stop_depth", &Bsp::stop_depth, "after how many cuts that may happen",
+            field("stop_chance", &Bsp::stop_chance, "how likely a part that could be cut is left alone",
+                  {.least = 0, .most = 1}),
+            field("stop_depth", &Bsp::stop_depth, "after how many cuts this may happen",
                   {.least = 0, .most = 1000, .usually = {0, 8}}),
             field("most", &Bsp::most, "how many rooms there may be; 0 is any number",
                   {.least = 0, .most = 1'000'000, .usually = {0, 60}}),
             field("rooms", &Bsp::rooms, "how a room fills its part"),
-            field("apart", &Bsp::apart,
-                  "whether rooms keep walls between them and corridors clear of other rooms; a part is then "
-                  "never "
-                  "too small for that"),
+            field(
+                "apart", &Bsp::apart,
+                "whether rooms have walls between them and corridors stay clear of other rooms; parts are then never too small for that"),
             field("corridors", &Bsp::corridors, styles, "how corridors run"),
             field("width", &Bsp::width, "how wide corridors are",
                   {.least = 1, .most = 64, .usually = {1, 4}, .unit = "cells"}),
             field("loops", &Bsp::loops, "how many cuts get a second corridor, where one fits",
                   {.least = 0, .most = 1, .unit = "of the cuts"}),
-            field("doors", &Bsp::doors, "how many entrances of rooms have a door",
+            field("doors", &Bsp::doors, "how many room entrances have a door",
                   {.least = 0, .most = 1, .unit = "of the entrances"}),
             field("floor", &Bsp::floor, "what rooms and corridors are made of", {.role = "floor"}),
-            field("door", &Bsp::door, "what doors are; the tile of the role door when left out"),
-            field("ground", &Bsp::ground,
-                  "what everything is filled with first; left as it is when left out"),
+            field("door", &Bsp::door, "what doors are; the tile with the role door when left out"),
+            field("ground", &Bsp::ground, "what everything is filled with first; nothing when left out"),
         }};
     return record;
 }
@@ -150,7 +144,7 @@ void run(const Bsp& bsp, const CompiledBsp& compiled, Draft& draft) {
         if (!nodes[i].leaf()) continue;
         const RegionId region{static_cast<std::int32_t>(root) + static_cast<std::int32_t>(i)};
         const Rect rect = draw_room(bsp, nodes[i].rect, draft.random());
-        const Tags tags = draft.level().regions[index_of(region)].tags;
+        const Tags tags = draft.level().regions[region].tags;
         room_of_node[i] = {rect, plan.room(rect, region, tags)};
     }
     BspCorridors(tree, room_of_node, {bsp.corridors, bsp.width, bsp.loops, bsp.apart}, plan, draft).lay_all();

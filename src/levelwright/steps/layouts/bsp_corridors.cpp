@@ -1,3 +1,5 @@
+// How the rooms of a partition are joined: straight, bent, winding or around a corner, and loops beside them.
+
 #include "levelwright/steps/layouts/bsp_corridors.hpp"
 
 #include <optional>
@@ -5,8 +7,7 @@
 namespace levelwright {
 namespace {
 
-// Both directions of cuts in one set of words: `across` is the direction over the cut, `along` that of the
-// cut itself.
+// Both directions of cuts in one set of words: `across` is the direction over the cut, `along` that of the cut itself.
 int along_begin(const Rect& rect, bool upright) { return upright ? rect.y : rect.x; }
 int along_end(const Rect& rect, bool upright) { return upright ? rect.bottom() : rect.right(); }
 int across_begin(const Rect& rect, bool upright) { return upright ? rect.x : rect.y; }

@@ -53,7 +53,7 @@ class BspCorridors {
     bool lay_corner(const PartitionNode& node, const Pair& pair, Passages& passages);
     void dig(const PartitionNode& node, const Pair& pair, int from, int to, Passages& passages);
 
-    const BspRoom& room(std::int32_t node) const { return room_of_node_[static_cast<std::size_t>(node)]; }
+    const BspRoom& room(std::int32_t node) const { return room_of_node_[node]; }
 
     const PartitionTree& tree_;
     std::span<const BspRoom> room_of_node_;

@@ -29,7 +29,7 @@ void close_dead_ends(const BitGrid& open, const BitGrid& may_close, Close close)
     for (int y = 0; y < may_close.height(); ++y) {
         for (int i = 0; i < may_close.words_in_row(); ++i) {
             // A copy of the word: cells that are closed on the way are looked at again in vain.
-            for (auto word = may_close.row(y)[static_cast<std::size_t>(i)]; word != 0; word &= word - 1)
+            for (auto word = may_close.row(y)[i]; word != 0; word &= word - 1)
                 close_from({i * BitGrid::word_bits + std::countr_zero(word), y});
         }
     }

@@ -42,33 +42,34 @@ const Record& Dig::description() {
     };
     static const Record record{
         "dig",
-        "A blind digger: digs tile by tile, turns and places rooms with chances that grow until it happens. "
-        "All "
-        "that it digs hangs together; rooms that overlap and corridors that cross are its nature.",
+        "A blind digger: digs tile by tile, and turns and places rooms with chances that grow until it "
+        "does. Everything it digs is connected; overlapping rooms and crossing corridors are part of the "
+        "method.",
         {
-            field("share", &Dig::share, "digs until so much of the region is open",
+            field("share", &Dig::share, "digs until this much of the region is open",
                   {.least = 0, .most = 0.9, .unit = "of the cells"}),
-            field("cells", &Dig::cells, "digs until so many cells are open, instead of a share",
+            field("cells", &Dig::cells, "digs until this many cells are open, instead of a share",
                   {.least = 0, .most = 1e7, .usually = {0, 3000}, .unit = "cells"}),
-            field("turn_chance", &Dig::turn_chance, "the chance of turning at first",
+            field("turn_chance", &Dig::turn_chance, "the initial chance of turning",
                   {.least = 0, .most = 100, .unit = "%"}),
             field("turn_growth", &Dig::turn_growth,
-                  "what is added to it with each tile; after a turn it begins again from 0",
+                  "what each tile adds to it; after a turn it starts again from 0",
                   {.least = 0, .most = 100, .usually = {0, 30}, .unit = "%"}),
-            field("room_chance", &Dig::room_chance, "the chance of placing a room at first",
+            field("room_chance", &Dig::room_chance, "the initial chance of placing a room",
                   {.least = 0, .most = 100, .unit = "%"}),
             field("room_growth", &Dig::room_growth,
-                  "what is added to it with each tile; after a room it begins again from 0",
+                  "what each tile adds to it; after a room it starts again from 0",
                   {.least = 0, .most = 100, .usually = {0, 30}, .unit = "%"}),
             field("room", &Dig::room, "sides of rooms, drawn for each",
                   {.least = 1, .most = 64, .usually = {2, 15}, .unit = "cells"}),
-            field("turns", &Dig::turns, rolls, "when the digger thinks about turning"),
+            field("turns", &Dig::turns, rolls, "when the digger decides whether to turn"),
             field("over_open", &Dig::over_open,
-                  "whether it also turns and places rooms while it crosses what is open already"),
-            field("stay_inside", &Dig::stay_inside,
-                  "whether a rim of one cell stays along the edge; else it turns only where the region ends"),
+                  "whether it also turns and places rooms while crossing cells that are already open"),
+            field(
+                "stay_inside", &Dig::stay_inside,
+                "whether a one-cell rim stays along the edge; otherwise it turns only where the region ends"),
             field("again", &Dig::again,
-                  "starts again elsewhere, from a corridor dug earlier, after so many tiles; 0: never",
+                  "starts again elsewhere, from a corridor dug earlier, after this many tiles; 0 for never",
                   {.least = 0, .most = 1e6, .usually = {0, 300}, .unit = "tiles"}),
             field("dead_ends", &Dig::dead_ends, "whether corridors that lead nowhere stay"),
             field("tile", &Dig::tile, "what is dug", {.role = "floor"}),
@@ -111,7 +112,7 @@ class Digger {
                       : static_cast<std::int64_t>(step_.share * static_cast<double>(site_.cells()) + 0.5);
         if (wanted_ <= site_.open_count()) return;
         if (wanted_ > site_.room_to_dig())
-            return draft_.fail(fmt::format("{} cells are to be open, but the digger can get at {} only",
+            return draft_.fail(fmt::format("{} cells should be open, but the digger can reach only {}",
                                            wanted_, site_.room_to_dig()));
         steps_left_ = 1000 + 400 * site_.cells();
         start_ = *site_.draw_start();

@@ -1,3 +1,5 @@
+// Draws where to start, digs cells and rooms, and cuts rooms so that cells which must stay are left out.
+
 #include "levelwright/steps/layouts/dig_site.hpp"
 
 #include <cstring>

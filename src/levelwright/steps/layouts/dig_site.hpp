@@ -19,8 +19,7 @@ std::int64_t cell_count(const Draft& draft);
 
 class DigSite {
  public:
-    // A digger keeps `rim` cells away from the edge of the region, and in the largest part of it that hangs
-    // together.
+    // A digger keeps `rim` cells away from the edge of the region, and in the largest connected part of it.
     DigSite(Draft& draft, int rim);
 
     std::int64_t cells() const { return cells_; }        // of the region
@@ -37,8 +36,7 @@ class DigSite {
     std::optional<Point> draw_rim_cell(std::vector<Point>& cells);
 
     void dig(Point at);
-    // Digs out the part of a rectangle around `at` that is a rectangle itself and holds nothing that must
-    // stay, and returns it.
+    // Digs out the part of a rectangle around `at` that is a rectangle itself and holds nothing that must stay, and returns it.
     Rect dig_room(Rect rect, Point at);
     void close(Point at);
 

@@ -22,24 +22,23 @@ struct Drunkard {
 const Record& Drunkard::description() {
     static const Choice<From> froms[] = {
         {From::floor, "floor", "from the rim of what is dug"},
-        {From::centre, "centre", "from where the first began, the middle of the region: a round cave"},
+        {From::centre, "centre", "from where the first began, the middle of the region; makes a round cave"},
     };
     static const Record record{
         "drunkard",
-        "A drunkard's walk: staggers about and digs wherever it goes, again and again. All that it digs "
-        "hangs "
-        "together.",
+        "A drunkard's walk: staggers about and digs wherever it goes, again and again. Everything it digs is connected.",
         {
-            field("share", &Drunkard::share, "digs until so much of the region is open",
+            field("share", &Drunkard::share, "digs until this much of the region is open",
                   {.least = 0, .most = 0.9, .unit = "of the cells"}),
             field("walkers", &Drunkard::walkers, "how many walk at the same time",
                   {.least = 1, .most = 10'000, .usually = {1, 20}}),
-            field("lifetime", &Drunkard::lifetime, "after so many steps a walker starts again",
+            field("lifetime", &Drunkard::lifetime, "after this many steps a walker starts again",
                   {.least = 1, .most = 1e9, .usually = {10, 3000}, .unit = "steps"}),
-            field("turns", &Drunkard::turns, "how often a walker goes another way; few make long galleries",
+            field("turns", &Drunkard::turns,
+                  "how often a walker changes direction; low values make long galleries",
                   {.least = 0.01, .most = 1, .unit = "of the steps"}),
             field("from", &Drunkard::from, froms, "where walkers start again"),
-            field("stay_inside", &Drunkard::stay_inside, "whether a rim of one cell stays along the edge"),
+            field("stay_inside", &Drunkard::stay_inside, "whether a one-cell rim stays along the edge"),
             field("tile", &Drunkard::tile, "what is dug", {.role = "floor"}),
         }};
     return record;
@@ -76,7 +75,7 @@ class Drunkards {
     void run() {
         if (wanted_ <= site_.open_count()) return;
         if (wanted_ > site_.room_to_dig())
-            return draft_.fail(fmt::format("{} cells are to be open, but the walkers can get at {} only",
+            return draft_.fail(fmt::format("{} cells should be open, but the walkers can reach only {}",
                                            wanted_, site_.room_to_dig()));
         from_start_ = step_.from == Drunkard::From::centre;
         const bool in_the_middle = from_start_ && site_.open_count() == 0;

@@ -1,3 +1,5 @@
+// Draws each room and corridor as it is added, and keeps owners of cells only where somebody will ask.
+
 #include "levelwright/steps/layouts/floor_plan.hpp"
 
 #include <cstring>
@@ -210,7 +212,7 @@ LinkId FloorPlan::opening(RoomId from, RoomId to, Point at) {
 void FloorPlan::finish() {
     if (draft_.stopped()) return;
     if (!draft_.palette().walkable(look_.floor))
-        return draft_.fail("rooms of a tile that cannot be walked on cannot be joined");
+        return draft_.fail("rooms must be of a tile that can be walked on");
     if (guarded()) PlanRepair(draft_, first_room_, first_link_, before_, look_.floor).run();
     if (owner_of_cell_ && !draft_.stopped()) hang_doors();
 }

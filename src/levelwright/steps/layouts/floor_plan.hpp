@@ -1,11 +1,11 @@
 // What layouts build: rooms, corridors and doors, as cells and as data of the level at once.
 //
-// There are two ways to lay a corridor. `corridor` is for whoever knows that it runs through solid ground and
-// touches nothing but its two ends; it costs next to nothing. `way` walks from cell to cell through anything:
+// There are two ways to lay a corridor. `corridor` is for callers who know that it runs through solid ground
+// and touches nothing but its two ends; it costs next to nothing. `way` walks from cell to cell through anything:
 // what is open already stays as it is, the stretches dug between become corridors, and wherever the way
 // goes over from one room or corridor into another there is a link.
 //
-// Under locked cells, or in a region that is no rectangle, only cells that may change are written. `finish`
+// Under locked cells, or in a region that is not a rectangle, only cells that may change are written. `finish`
 // then joins with tunnels what they cut off, and makes the lists tell what is really there.
 #pragma once
 
@@ -85,8 +85,7 @@ class FloorPlan {
     RoomId open_corridor_ = RoomId::none;
 };
 
-// The tile of the role "door" stands in for a door that a recipe does not name; none when it has no such
-// tile.
+// The tile of the role "door" stands in for a door that a recipe does not name; none when it has no such tile.
 inline std::optional<TileId> door_or_stock(const std::optional<TileId>& door, const Palette& palette) {
     return door ? door : palette.tile_for_role("door");
 }

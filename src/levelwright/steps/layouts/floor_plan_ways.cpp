@@ -5,7 +5,7 @@ namespace levelwright {
 namespace {
 
 bool is_corridor(const Level& level, RoomId room) {
-    return room != RoomId::none && level.rooms[index_of(room)].kind == Room::Kind::corridor;
+    return room != RoomId::none && level.rooms[room].kind == Room::Kind::corridor;
 }
 
 }  // namespace
@@ -64,7 +64,7 @@ void FloorPlan::close_corridor() {
     std::vector<Point>& cells = *dug_;
     std::sort(cells.begin(), cells.end(), before);
     Level& level = draft_.level();
-    Area& area = level.rooms[index_of(open_corridor_)].area;
+    Area& area = level.rooms[open_corridor_].area;
     const Point corner = draft_.area().corner();
     int left = cells[0].x, right = cells[0].x;
     for (const Point at : cells) {

@@ -1,3 +1,5 @@
+// Carving depth-first or uniformly by loop-erased walks, then braiding, pruning, and drawing a row at a time.
+
 #include "levelwright/steps/layouts/lattice.hpp"
 
 namespace levelwright {
@@ -11,11 +13,10 @@ int cells_along(int length, const Lattice::Measures& measures) {
 void set_range(std::span<BitGrid::Word> row, int begin, int end) {
     const int word = begin >> 6, shift = begin & 63, length = end - begin;
     if (shift + length > BitGrid::word_bits) {
-        for (int i = word; i <= (end - 1) >> 6; ++i)
-            row[static_cast<std::size_t>(i)] |= bits_between(i, begin, end);
+        for (int i = word; i <= (end - 1) >> 6; ++i) row[i] |= bits_between(i, begin, end);
         return;
     }
-    row[static_cast<std::size_t>(word)] |= BitGrid::all_bits >> (BitGrid::word_bits - length) << shift;
+    row[word] |= BitGrid::all_bits >> (BitGrid::word_bits - length) << shift;
 }
 
 // The n-th set bit of a mask of four.

@@ -24,8 +24,7 @@ class Lattice {
     };
     using Number = std::uint32_t;  // of a cell
 
-    // Cells and passages that hold a cell of the map that must stay solid are left out. `enterable` is null
-    // when there are none.
+    // Cells and passages that hold a cell of the map that must stay solid are left out. `enterable` is null when there are none.
     Lattice(Draft& draft, const Measures& measures, const BitGrid* enterable);
 
     Size size() const { return size_; }
@@ -39,7 +38,7 @@ class Lattice {
 
     // Directions are those of four_directions; the opposite of d is 3 - d.
     Number beside(Number number, int direction) const {
-        return static_cast<Number>(static_cast<int>(number) + offset_[static_cast<std::size_t>(direction)]);
+        return static_cast<Number>(static_cast<int>(number) + offset_[direction]);
     }
     bool is_usable(Number number) const { return (state_[number] & usable) != 0; }
     bool is_carved(Number number) const { return (state_[number] & carved) != 0; }
@@ -59,17 +58,15 @@ class Lattice {
     // Forgets all cells that are not joined to the largest part of the lattice.
     void keep_largest_part();
 
-    // A maze over all cells that hang together with `start` and are not carved yet: wanders on into new cells
-    // until it is stuck, then backs up to the last one with a way left. With `straight`, it rather goes on
-    // the way it goes.
+    // A maze over all cells that are connected to `start` and are not carved yet: wanders on into new cells
+    // until it is stuck, then backs up to the last one with a way left. With `straight`, it rather goes on the way it goes.
     void carve_depth_first(Number start, double straight);
     // Every maze over the usable cells is equally likely (Wilson's loop-erased walks).
     void carve_uniform(Number root);
 
     // Opens a way on from so many of the dead ends.
     void braid(double share);
-    // Fills in the cells at dead ends, so many rounds, but never the last cell. `keep` may be null, or marks
-    // numbers to leave.
+    // Fills in the cells at dead ends, so many rounds, but never the last cell. `keep` may be null, or marks numbers to leave.
     void prune(std::int64_t rounds, const BitGrid* keep = nullptr);
 
     template <class Visit>

@@ -1,3 +1,5 @@
+// Adds a partition's parts as regions, tagged with the letters of the first cuts, and fills the ground.
+
 #include "levelwright/steps/layouts/layout_regions.hpp"
 
 #include <string_view>

@@ -1,7 +1,8 @@
 // lock: a part of the level behind a single locked door, with its key outside.
 #include <fmt/format.h>
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/base/index.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 #include "levelwright/steps/layouts/locksmith.hpp"
 
 namespace levelwright {
@@ -19,13 +20,11 @@ struct LockedPart {
 
 const Record& LockedPart::description() {
     static const Choice<In> places[] = {
-        {In::subtrees, "subtrees", "regions that are divided further, without the outermost"},
+        {In::subtrees, "subtrees", "regions that are divided further, except the outermost"},
         {In::regions, "regions", "regions that are not divided further"},
         {In::rooms, "rooms", "single rooms"},
         {In::branches, "branches",
-         "whatever lies behind one narrow cell: in mazes, and wherever there are no rooms; its share is of "
-         "the "
-         "cells, and it has neither tags nor a name"},
+         "whatever lies behind one narrow cell, in mazes and wherever there are no rooms; its share is of the cells, and it has no tags or name"},
     };
     static const Record record{
         "part",
@@ -56,17 +55,16 @@ struct Lock {
 const Record& Lock::description() {
     static const Record record{
         "lock",
-        "Locks a part of the level behind its only entrance and puts the key somewhere outside. Works on any "
-        "layout with rooms, and on the parts of a partition. With the door shut, the rooms of the part are "
-        "exactly "
-        "those that cannot be reached. Several locks can always be opened, in the order opposite to that in "
-        "which they were made. Fails when no part can be locked.",
+        "Locks a part of the level behind its only entrance and puts the key somewhere outside. Works on "
+        "any layout with rooms, and on the parts of a partition. With the door shut, the rooms of the part "
+        "are exactly those that cannot be reached. Several locks can always be opened, in the reverse of "
+        "the order they were made in. Fails when no part can be locked.",
         {
             field("part", &Lock::part, "which parts may be locked; one of them is drawn"),
             field("close_others", &Lock::close_others,
-                  "whether further entrances of a part may be walled up, if no part has only one"),
+                  "whether a part's other entrances may be walled up, if no part has only one"),
             field("name", &Lock::name, "a tag for the rooms and regions that are locked"),
-            field("colour", &Lock::colour, "of the lock and its key"),
+            field("colour", &Lock::colour, "the colour of the lock and its key"),
             field("key", &Lock::key, "what opens it; a key when left out"),
             field("key_in", &Lock::key_in, "puts the key into a room with one of these tags or names"),
             field("door", &Lock::door, "what the locked door is", {.role = "locked_door"}),
@@ -100,12 +98,8 @@ CompiledLock compile(const Lock& lock, Reader& reader) {
     names.intern("colour");
     if (lock.key) {
         compiled.key = *lock.key;
-    } else {
-        Value key;
-        key.kind = Value::Kind::text;
-        key.text = "key";
-        key.spot = reader.owner_spot();
-        if (const auto kind = reader.object(key)) compiled.key = *kind;
+    } else if (const auto kind = reader.object("key", reader.owner_spot())) {
+        compiled.key = *kind;
     }
     return compiled;
 }
@@ -184,7 +178,7 @@ class Parts {
     bool is_in(const Room& room, std::size_t number, std::int32_t part) const {
         if (lock_.part.in == LockedPart::In::rooms) return number == static_cast<std::size_t>(part);
         const Level& level = draft_.level();
-        const Area& region = level.regions[static_cast<std::size_t>(part)].area;
+        const Area& region = level.regions[part].area;
         if (room.area.floor != region.floor || !region.bounds.contains(room.area.bounds)) return false;
         const Point first =
             room.area.run_count > 0 ? level.runs[room.area.first_run].start : room.area.bounds.corner();
@@ -210,20 +204,19 @@ std::optional<std::int32_t> choose_part(const Lock& lock, const Parts& parts, Lo
         for (const std::int32_t part : parts.all()) {
             if (draft.spend(1) || looks == most_looks) break;
             if (!parts.mark(part, in_part)) {
-                ++answers[static_cast<std::size_t>(Locksmith::Answer::no_rooms)];
+                ++answers[index_of(Locksmith::Answer::no_rooms)];
                 continue;
             }
             ++looks;
-            const Locksmith::Answer answer = smith.look_at(in_part, may_close);
+            const Locksmith::Answer answer = smith.examine(in_part, may_close);
             if (answer == Locksmith::Answer::fits) return part;
-            ++answers[static_cast<std::size_t>(answer)];
+            ++answers[index_of(answer)];
         }
     }
-    draft.fail(
-        fmt::format("none of {} parts can be locked: {} of them have the wrong number of rooms or the way "
-                    "into the level, {} do not hang together, {} are on the way between other rooms, {} "
-                    "have more than one entrance",
-                    parts.all().size(), answers[1], answers[2], answers[3], answers[4]));
+    draft.fail(fmt::format(
+        "none of {} parts can be locked: {} of them have the wrong number of rooms or the way "
+        "into the level, {} are not connected, {} are on the way between other rooms, {} have more than one entrance",
+        parts.all().size(), answers[1], answers[2], answers[3], answers[4]));
     return std::nullopt;
 }
 
@@ -238,7 +231,7 @@ std::optional<Area> choose_branch(const Lock& lock, Locksmith& smith, Draft& dra
     draft.random().shuffle(std::span(cells));
     for (std::size_t i = 0; i < std::min(cells.size(), most_looks) && !draft.stopped(); ++i) {
         const Point door{cells[i] % width, cells[i] / width};
-        if (smith.look_at_branch(door, lock.part.share) != Locksmith::Answer::fits) continue;
+        if (smith.examine_branch(door, lock.part.share) != Locksmith::Answer::fits) continue;
         const Rect bounds = smith.part_cells().bounds();
         return Area{.floor = draft.floor(), .bounds = bounds.moved(draft.area().corner())};
     }
@@ -318,7 +311,7 @@ std::optional<Point> place_for_key(const CompiledLock& compiled, Locksmith& smit
     const auto choices = static_cast<std::uint32_t>((count + 3) / 4);
     const std::int32_t chosen = rooms[draft.random().below(choices)].room;
     BitGrid& free = scratch.bits(draft.size());
-    level.for_each_cell(level.rooms[static_cast<std::size_t>(chosen)].area, [&](Point place) {
+    level.for_each_cell(level.rooms[chosen].area, [&](Point place) {
         const Point at = draft.from_level(place);
         if (open[at] && steps[at] >= 0) free.set(at);
     });
@@ -351,8 +344,8 @@ void lock_part(const Lock& lock, const CompiledLock& compiled, const Area area, 
     const ObjectId key = draft.add_object(compiled.key, *at);
     if (draft.stopped()) return;
     Level& level = draft.level();
-    level.links[index_of(link)].key = key;
-    level.links[index_of(link)].colour = compiled.colour;
+    level.links[link].key = key;
+    level.links[link].colour = compiled.colour;
     level.set(key, "opens", std::string_view(lock.name));
     if (compiled.colour != no_name) level.set(key, "colour", std::string_view(lock.colour));
 }

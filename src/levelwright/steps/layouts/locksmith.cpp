@@ -1,3 +1,6 @@
+// Masks and floods on both sides of a part decide whether its entrances can be
+// closed and where a door looks right.
+
 #include "levelwright/steps/layouts/locksmith.hpp"
 
 #include <algorithm>
@@ -45,7 +48,7 @@ Locksmith::Locksmith(Draft& draft, const Tiles& tiles)
 
 Point Locksmith::first_cell(RoomId room) const {
     const Level& level = draft_.level();
-    const Area& area = level.rooms[index_of(room)].area;
+    const Area& area = level.rooms[room].area;
     return draft_.from_level(area.run_count > 0 ? level.runs[area.first_run].start : area.bounds.corner());
 }
 
@@ -89,7 +92,7 @@ BitGrid& Locksmith::open_before() {
     ObjectId last_key = ObjectId::none;
     for (const Link& link : level.links) {
         if (link.kind != Link::Kind::locked || link.key <= last_key) continue;
-        const Place place = level.objects[index_of(link.key)].place;
+        const Place place = level.objects[link.key].place;
         if (!draft_.covers(place) || !ground[draft_.from_level(place.at)]) continue;
         last_key = link.key;
         chosen = islands.at(draft_.from_level(place.at));
@@ -99,7 +102,7 @@ BitGrid& Locksmith::open_before() {
     return open;
 }
 
-Locksmith::Answer Locksmith::look_at(std::span<const char> in_part, bool may_close) {
+Locksmith::Answer Locksmith::examine(std::span<const char> in_part, bool may_close) {
     Scratch& scratch = draft_.scratch();
     const Scratch::Loan loan(scratch);
     FloodFill& flood = scratch.tool<FloodFill>();
@@ -148,7 +151,7 @@ bool Locksmith::may_hang_door(Point at) const {
     return up != left && up == down && left == right;
 }
 
-Locksmith::Answer Locksmith::look_at_branch(Point door, const RealRange& share) {
+Locksmith::Answer Locksmith::examine_branch(Point door, const RealRange& share) {
     Scratch& scratch = draft_.scratch();
     const Scratch::Loan loan(scratch);
     FloodFill& flood = scratch.tool<FloodFill>();
@@ -251,7 +254,7 @@ RoomId Locksmith::room_beside(Point at, bool in_part) const {
     return RoomId::none;
 }
 
-// Also what lies outside a region that is no rectangle: rooms may reach over its edge.
+// Also what lies outside a region that is not a rectangle: rooms may reach over its edge.
 BitGrid& Locksmith::walkable_rectangle() {
     BitGrid& cells = draft_.scratch().bits(draft_.size());
     const View<TileId> tiles = draft_.tiles();

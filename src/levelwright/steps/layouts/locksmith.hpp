@@ -8,7 +8,7 @@
 
 #include "levelwright/draft/draft.hpp"
 #include "levelwright/level/ends.hpp"
-#include "levelwright/recipe/parameters.hpp"
+#include "levelwright/recipe/descriptions/parameters.hpp"
 
 namespace levelwright {
 
@@ -22,20 +22,19 @@ class Locksmith {
     enum class Answer : std::uint8_t {
         fits,
         no_rooms,      // it has no rooms, or all of them, or the way into the level
-        apart,         // its rooms do not hang together without the rest, or nothing leads to it
+        apart,         // its rooms are not connected without the rest, or nothing leads to it
         passage,       // the rest falls apart without it
         many_ways_in,  // more than one entrance, and the others may not be closed
     };
 
     Locksmith(Draft& draft, const Tiles& tiles);
 
-    // Looks at the rooms marked in `in_part`, by number. With `may_close`, entrances beyond the first may be
-    // walled up.
-    Answer look_at(std::span<const char> in_part, bool may_close);
+    // Looks at the rooms marked in `in_part`, by number. With `may_close`, entrances beyond the first may be walled up.
+    Answer examine(std::span<const char> in_part, bool may_close);
 
     // Looks at what lies behind one cell, on the side without the way into the level; on the smaller side
     // where there is none. `share` is of all cells that can be walked on.
-    Answer look_at_branch(Point door, const RealRange& share);
+    Answer examine_branch(Point door, const RealRange& share);
     bool may_hang_door(Point at) const;
 
     // After looking said that it fits. Walls up the other entrances and the corridors that would now end

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 #include "levelwright/steps/layouts/dig_site.hpp"
 
 namespace levelwright {
@@ -41,8 +41,7 @@ inline bool any_in(const BitGrid& cells, const Rect& rect) {
             (right & bits_between(last, rect.x, rect.right()))) != 0;
 }
 
-// The chapter's: rooms lie around the digger, and corridors are measured from where it stands. Avoids rooms,
-// or rooms and corridors.
+// The chapter's: rooms lie around the digger, and corridors are measured from where it stands. Avoids rooms, or rooms and corridors.
 void dig_around(const LookAhead& step, Draft& draft);
 
 // Rooms begin where a corridor ends; all that is not linked is kept apart by a wall.

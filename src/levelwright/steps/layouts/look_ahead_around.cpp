@@ -54,7 +54,7 @@ class AroundDigger {
             const bool room = place_room();
             const bool corridor = place_corridor();
             if (room || corridor) idle = site_.open_count() > before ? 0 : idle + 1;
-            // Over its own corridors a digger that only avoids rooms may go to and fro for ever.
+            // Over its own corridors a digger that only avoids rooms may go back and forth forever.
             if ((room || corridor) && idle < most_idle) continue;
             if (!step_.again || stands_.empty()) return;
             idle = 0;
@@ -89,8 +89,7 @@ class AroundDigger {
         return true;
     }
 
-    // All sizes that fit are equally likely. A larger room contains the smaller ones, so those that fit make
-    // a staircase.
+    // All sizes that fit are equally likely. A larger room contains the smaller ones, so those that fit make a staircase.
     bool place_room() {
         int tallest[64], total = 0, height = step_.room.high;
         for (int width = step_.room.low; width <= step_.room.high; ++width) {

@@ -35,9 +35,7 @@ const Record& Maze::description() {
     };
     static const Record record{
         "maze",
-        "Fills the region with a maze: one way from anywhere to anywhere, or more when it is braided. Parts "
-        "of the "
-        "region that it cannot get to are left alone.",
+        "Fills the region with a maze: one way from anywhere to anywhere, or more when it is braided. Parts of the region that it cannot reach are left alone.",
         {
             field("how", &Maze::how, hows, "what kind of maze"),
             field("cell", &Maze::cell, "how wide passages are",
@@ -45,11 +43,11 @@ const Record& Maze::description() {
             field("walls", &Maze::walls, "how thick walls are",
                   {.least = 1, .most = 100, .usually = {1, 3}, .unit = "cells"}),
             field("border", &Maze::border, "whether a wall stays along the edge of the region"),
-            field("straight", &Maze::straight, "how often a depth-first maze goes on the way it goes",
+            field("straight", &Maze::straight, "how often a depth-first maze goes straight on",
                   {.least = 0, .most = 1, .unit = "of the steps"}),
             field("braid", &Maze::braid, "how many dead ends are opened into a loop",
                   {.least = 0, .most = 1, .unit = "of the dead ends"}),
-            field("prune", &Maze::prune, "how far what is left of dead ends is filled in",
+            field("prune", &Maze::prune, "how far the remaining dead ends are filled in",
                   {.least = 0, .most = 1'000'000, .usually = {0, 50}, .unit = "passages"}),
             field("tile", &Maze::tile, "what passages are made of", {.role = "floor"}),
             field("wall", &Maze::wall, "what open cells between passages become; they stay when left out"),

@@ -1,3 +1,5 @@
+// One cut, by the stopping rule and where the line may lie; all leaves in turn, or random ones up to a number.
+
 #include "levelwright/steps/layouts/partition_tree.hpp"
 
 namespace levelwright {
@@ -47,7 +49,7 @@ bool PartitionTree::cut(std::int32_t number, const CuttingRules& rules, Stream& 
                                   : places_for_line(rect.height, least.height, rules.cut);
     const int first = random.between(places.low, places.high);
 
-    PartitionNode& inner = nodes_[static_cast<std::size_t>(number)];
+    PartitionNode& inner = nodes_[number];
     inner.children = static_cast<std::int32_t>(nodes_.size());
     inner.upright = upright;
     inner.line = (upright ? rect.x : rect.y) + first;

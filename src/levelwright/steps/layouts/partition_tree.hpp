@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "levelwright/draft/draft.hpp"
-#include "levelwright/recipe/parameters.hpp"
+#include "levelwright/recipe/descriptions/parameters.hpp"
 
 namespace levelwright {
 
@@ -38,9 +38,7 @@ class PartitionTree {
     void grow(Size size, const CuttingRules& rules, Draft& draft);
 
     const std::vector<PartitionNode>& nodes() const { return nodes_; }
-    const PartitionNode& operator[](std::int32_t node) const {
-        return nodes_[static_cast<std::size_t>(node)];
-    }
+    const PartitionNode& operator[](std::int32_t node) const { return nodes_[node]; }
     int leaf_count() const { return static_cast<int>(nodes_.size() + 1) / 2; }
 
     // Of the leaves below a node that touch a line along its right or lower side (`before` the line) or its

@@ -1,3 +1,5 @@
+// Offers straight and bent ways and takes the one with least trouble, or winds and forgets its loops.
+
 #include "levelwright/steps/layouts/passages.hpp"
 
 namespace levelwright {
@@ -56,7 +58,7 @@ bool Passages::beside_a_room(Point at) const {
 
 bool Passages::is_corridor(Point at) const {
     const RoomId room = plan_.room_at(at);
-    return room != RoomId::none && draft_.level().rooms[index_of(room)].kind == Room::Kind::corridor;
+    return room != RoomId::none && draft_.level().rooms[room].kind == Room::Kind::corridor;
 }
 
 // What speaks against a way: its length, its bends, cells beside other corridors, and most of all cells that
@@ -134,7 +136,7 @@ void Passages::find_tidy(const Rect& from, const Rect& to) {
     }
 }
 
-// Nobody's, and nothing of anybody's around it.
+// Free, and free all around.
 bool Passages::is_clear(Point at) const {
     if (plan_.room_at(at) != RoomId::none) return false;
     for (const Point step : eight_directions) {
@@ -143,8 +145,7 @@ bool Passages::is_clear(Point at) const {
     return true;
 }
 
-// Every step goes nearer to the end, or anywhere; coming upon itself or beside itself, the way
-// forgets the loop it went.
+// Every step goes nearer to the end, or anywhere; coming upon itself or beside itself, the way forgets the loop it went.
 bool Passages::wind(const Ends& ends, const Rect& limits, double wander) {
     Stream& random = draft_.random();
     const int most_steps = 16 * steps_between(ends.from, ends.to) + 64;

@@ -26,8 +26,7 @@ class Passages {
     // The tidiest of several ways: straight where rooms lie side by side, else with one bend or two; one that
     // is short and does not graze the walls of other rooms.
     void dig_tidy(const Rect& from, const Rect& to);
-    // The same, but nothing is dug when even the tidiest goes through a third room: then there is a way
-    // already.
+    // The same, but nothing is dug when even the tidiest goes through a third room: then there is a way already.
     void dig_shortcut(const Rect& from, const Rect& to);
 
     // A winding way that stays inside `limits` and keeps clear of all rooms and corridors. `from` and `to`

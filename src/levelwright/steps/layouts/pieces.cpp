@@ -1,3 +1,5 @@
+// Corridors are components of cells; they are linked where they touch a room, and doorways stand by themselves.
+
 #include "levelwright/steps/layouts/pieces.hpp"
 
 namespace levelwright {

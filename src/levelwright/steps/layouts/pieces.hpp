@@ -1,10 +1,10 @@
-// From cells to rooms, corridors and the links between them, for layouts that know their cells better than
-// their plan.
+// From cells to rooms, corridors and the links between them, for layouts that know their cells better than their plan.
 #pragma once
 
 #include <optional>
 #include <span>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/draft/draft.hpp"
 
 namespace levelwright {
@@ -16,7 +16,7 @@ class Pieces {
     // A room that is there already. Rooms may overlap and touch; then they are linked.
     RoomId add_room(const Rect& rect);
 
-    // All parts of `cells` that hang together are corridors, linked to the rooms they touch: with a door
+    // All connected parts of `cells` are corridors, linked to the rooms they touch: with a door
     // where solid cells stand on both sides and a door tile is given, else open. A single cell between two
     // rooms is only a doorway. `open` is what can be walked on.
     void add_corridors(const BitGrid& cells, const BitGrid& open, std::optional<TileId> door);
@@ -24,7 +24,7 @@ class Pieces {
  private:
     static constexpr std::int32_t nobody = -1;
     std::int32_t& owner(Point at) {
-        return owner_of_cell_[static_cast<std::size_t>(at.y) * static_cast<std::size_t>(size_.width) +
+        return owner_of_cell_[index_of(at.y) * static_cast<std::size_t>(size_.width) +
                               static_cast<std::size_t>(at.x)];
     }
     std::int32_t owner_or_nobody(Point at) { return size_.contains(at) ? owner(at) : nobody; }

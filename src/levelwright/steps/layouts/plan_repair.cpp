@@ -1,5 +1,8 @@
+// Parts that cannot be reached are given up, islands joined by tunnels, then rooms and links settled to match.
+
 #include "levelwright/steps/layouts/plan_repair.hpp"
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/steps/general/island_joiner.hpp"
 
 namespace levelwright {
@@ -41,7 +44,7 @@ void PlanRepair::give_up_the_unreachable(BitGrid& mine, BitGrid& walkable) {
     if (parts.count() <= 1) return;
     const std::span<std::int64_t> cells_of_part =
         draft_.scratch().array<std::int64_t>(static_cast<std::size_t>(parts.count()), 0);
-    mine.for_each_set([&](Point at) { ++cells_of_part[static_cast<std::size_t>(parts.at(at))]; });
+    mine.for_each_set([&](Point at) { ++cells_of_part[parts.at(at)]; });
     const auto most = std::max_element(cells_of_part.begin(), cells_of_part.end());
     BitGrid& kept = draft_.scratch().bits(draft_.size());
     parts.mask_of(static_cast<int>(most - cells_of_part.begin()), kept);
@@ -49,7 +52,7 @@ void PlanRepair::give_up_the_unreachable(BitGrid& mine, BitGrid& walkable) {
     mine.for_each_set([&](Point at) {
         if (kept[at]) return;
         if (draft_.may_change(at))
-            tiles[at] = before_[static_cast<std::size_t>(at.y) * static_cast<std::size_t>(tiles.width()) +
+            tiles[at] = before_[index_of(at.y) * static_cast<std::size_t>(tiles.width()) +
                                 static_cast<std::size_t>(at.x)];
         walkable.set(at, false);  // no longer listed, whatever it is now
     });
@@ -64,7 +67,7 @@ void PlanRepair::join(const BitGrid& mine, const BitGrid& walkable) {
     const std::span<char> added =
         draft_.scratch().array<char>(static_cast<std::size_t>(islands.count()), char{0});
     mine.for_each_set([&](Point at) {
-        char& done = added[static_cast<std::size_t>(islands.at(at))];
+        char& done = added[islands.at(at)];
         if (!done) islands.add_to(floor, islands.at(at));
         done = 1;
     });
@@ -98,7 +101,7 @@ void PlanRepair::link_tunnels(std::size_t first_tunnel) {
                 if (!draft_.size().contains(at + step)) continue;
                 const std::int32_t other = room_of_cell[at + step];
                 if (other < 0 || other == number) continue;
-                std::int32_t& last = last_tunnel_at[static_cast<std::size_t>(other)];
+                std::int32_t& last = last_tunnel_at[other];
                 const bool from_other_tunnel =
                     static_cast<std::size_t>(other) > tunnel;  // it will link itself
                 if (last == number || from_other_tunnel) continue;
@@ -151,7 +154,7 @@ Area walkable_part(Level& level, const Area& area, Point corner, const BitGrid& 
 }
 
 bool touches(const Level& level, RoomId room, Point at) {
-    const Area& area = level.rooms[index_of(room)].area;
+    const Area& area = level.rooms[room].area;
     if (level.area_contains(area, at)) return true;
     for (const Point step : four_directions) {
         if (level.area_contains(area, at + step)) return true;

@@ -11,8 +11,7 @@ namespace levelwright {
 
 class PlanRepair {
  public:
-    // Rooms and links from the given numbers on belong to the plan; `before` holds the region's tiles as they
-    // were before it.
+    // Rooms and links from the given numbers on belong to the plan; `before` holds the region's tiles as they were before it.
     PlanRepair(Draft& draft, std::size_t first_room, std::size_t first_link, std::span<const TileId> before,
                TileId floor)
         : draft_(draft), first_room_(first_room), first_link_(first_link), before_(before), floor_(floor) {}
@@ -33,8 +32,7 @@ class PlanRepair {
 };
 
 // Cuts the rooms from a number on down to the cells that can be walked on, drops those that have none left
-// and the links that lead nowhere, and numbers what remains anew. `walkable` is a mask of the draft's
-// rectangle.
+// and the links that lead nowhere, and renumbers what remains. `walkable` is a mask of the draft's rectangle.
 void settle_rooms(Draft& draft, std::size_t first_room, std::size_t first_link, const BitGrid& walkable);
 
 }  // namespace levelwright

@@ -1,11 +1,10 @@
-// push_rooms: rooms thrown onto the map and pushed apart until they no longer overlap, then joined to their
-// neighbours.
+// push_rooms: rooms thrown onto the map and pushed apart until they no longer overlap, then joined to their neighbours.
 #include <fmt/format.h>
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/base/union_find.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 #include "levelwright/steps/layouts/layout_regions.hpp"
 #include "levelwright/steps/layouts/passages.hpp"
-#include "levelwright/steps/layouts/union_find.hpp"
 
 namespace levelwright {
 namespace {
@@ -29,38 +28,36 @@ struct PushRooms {
 
 const Record& PushRooms::description() {
     static const Choice<Route> routes[] = {
-        {Route::tidy, "tidy", "short, and clear of the walls of other rooms where they can be"},
+        {Route::tidy, "tidy", "short, and clear of other rooms' walls where possible"},
         {Route::bend, "bend", "from middle to middle with one bend, whatever lies between"},
     };
     static const Record record{
         "push_rooms",
-        "Throws rooms onto the map and pushes those that overlap apart, round by round. Rooms that still "
-        "overlap "
-        "at the end are left out; the others are joined to near neighbours until all hang together.",
+        "Throws rooms onto the map and pushes overlapping ones apart, round by round. Rooms that still "
+        "overlap at the end are dropped; the others are joined to near neighbours until all are connected.",
         {
             field("count", &PushRooms::count, "how many rooms are thrown",
                   {.least = 1, .most = 2000, .usually = {2, 60}}),
             field("at_least", &PushRooms::at_least, "fails when fewer rooms than this find a place",
                   {.least = 1, .most = 2000, .usually = {1, 30}}),
-            field("size", &PushRooms::size,
-                  "how large they are, their walls included; two rooms may share a wall",
+            field("size", &PushRooms::size, "how large they are, walls included; two rooms may share a wall",
                   {.least = 3, .most = 1000, .usually = {4, 20}, .unit = "cells"}),
             field("spread", &PushRooms::spread, "how much of the map they are thrown onto, around its middle",
                   {.least = 0, .most = 1, .unit = "of each side"}),
-            field("rounds", &PushRooms::rounds, "how often they are pushed at most",
+            field("rounds", &PushRooms::rounds, "how often they are pushed, at most",
                   {.least = 0, .most = 10'000, .usually = {0, 200}}),
             field("loops", &PushRooms::loops,
-                  "how many of the near neighbours that are not joined yet are joined too",
+                  "how many near neighbours that are not yet joined are joined too",
                   {.least = 0, .most = 1, .unit = "of them"}),
             field("corridors", &PushRooms::corridors, routes, "how corridors run"),
             field("width", &PushRooms::width, "how wide corridors are",
                   {.least = 1, .most = 64, .usually = {1, 4}, .unit = "cells"}),
-            field("doors", &PushRooms::doors, "how many entrances of rooms have a door",
+            field("doors", &PushRooms::doors, "how many room entrances have a door",
                   {.least = 0, .most = 1, .unit = "of the entrances"}),
             field("floor", &PushRooms::floor, "what rooms and corridors are made of", {.role = "floor"}),
-            field("door", &PushRooms::door, "what doors are; the tile of the role door when left out"),
+            field("door", &PushRooms::door, "what doors are; the tile with the role door when left out"),
             field("ground", &PushRooms::ground,
-                  "what everything is filled with first; left as it is when left out"),
+                  "what everything is filled with first; nothing when left out"),
         }};
     return record;
 }
@@ -221,8 +218,8 @@ void run(const PushRooms& step, const std::optional<TileId>& door, Draft& draft)
     add_loops(rooms, step.loops, pairs, draft);
     Passages passages(draft, plan, step.width);
     for (std::size_t i = 0; i < pairs.size() && !draft.stopped(); ++i) {
-        const Rect& from = rooms[static_cast<std::size_t>(pairs[i].x)];
-        const Rect& to = rooms[static_cast<std::size_t>(pairs[i].y)];
+        const Rect& from = rooms[pairs[i].x];
+        const Rect& to = rooms[pairs[i].y];
         if (step.corridors == PushRooms::Route::bend)
             passages.dig_bend(from, to);
         else if (i < needed)

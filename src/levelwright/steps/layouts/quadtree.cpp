@@ -2,11 +2,12 @@
 // has a room of its own and corridors join them afterwards.
 #include <fmt/format.h>
 
+#include "levelwright/base/index.hpp"
+#include "levelwright/base/union_find.hpp"
 #include "levelwright/steps/layouts/layout_regions.hpp"
 #include "levelwright/steps/layouts/passages.hpp"
-#include "levelwright/steps/layouts/quad_tree.hpp"
+#include "levelwright/steps/layouts/quarters.hpp"
 #include "levelwright/steps/layouts/room_sizes.hpp"
-#include "levelwright/steps/layouts/union_find.hpp"
 
 namespace levelwright {
 namespace {
@@ -19,11 +20,9 @@ struct Quarters {
     Draft& draft;
 
     RegionId region_of_leaf(std::int32_t leaf) const {
-        return RegionId{static_cast<std::int32_t>(root) + tree.leaves()[static_cast<std::size_t>(leaf)]};
+        return RegionId{static_cast<std::int32_t>(root) + tree.leaves()[leaf]};
     }
 };
-
-std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
 
 // ---- leaves that are all room or all rock ----
 
@@ -36,16 +35,15 @@ struct QuadtreeCells {
 const Record& QuadtreeCells::description() {
     static const Record record{
         "cells",
-        "Each leaf is all room or all rock. Further leaves become rooms until all rooms hang together: those "
-        "that take the fewest cells.",
+        "Each leaf is all room or all rock. More leaves become rooms until all rooms are connected: those that take the fewest cells.",
         {
-            field("share", &QuadtreeCells::share, "how likely a leaf is a room at first",
+            field("share", &QuadtreeCells::share, "how likely a leaf is to start as a room",
                   {.least = 0, .most = 1}),
         }};
     return record;
 }
 
-// The cheapest leaves to open so that all rooms hang together. Every leaf learns which room is nearest to it
+// The cheapest leaves to open so that all rooms are connected. Every leaf learns which room is nearest to it
 // and how many cells of rock it takes to get there; then the cheapest meetings of two such neighbourhoods are
 // opened, until everything is joined. (The way Mehlhorn finds a short Steiner tree.)
 class CheapestLeaves {
@@ -71,8 +69,8 @@ class CheapestLeaves {
             return cost_a != cost_b ? cost_a < cost_b : a < b;
         });
         for (const std::int32_t number : order_) {
-            const Border& border = tree_.borders()[index(number)];
-            if (!joined_.unite(nearest_[index(border.a)], nearest_[index(border.b)])) continue;
+            const Border& border = tree_.borders()[number];
+            if (!joined_.unite(nearest_[border.a], nearest_[border.b])) continue;
             open_from(border.a);
             open_from(border.b);
         }
@@ -88,19 +86,19 @@ class CheapestLeaves {
     };
 
     std::int64_t cost_of(std::int32_t border) const {
-        const Border& it = tree_.borders()[index(border)];
-        return cost_[index(it.a)] + cost_[index(it.b)];
+        const Border& it = tree_.borders()[border];
+        return cost_[it.a] + cost_[it.b];
     }
 
     void list_neighbours() {
         for (const Border& border : tree_.borders()) {
-            ++first_of_leaf_[index(border.a) + 1];
-            ++first_of_leaf_[index(border.b) + 1];
+            ++first_of_leaf_[index_of(border.a) + 1];
+            ++first_of_leaf_[index_of(border.b) + 1];
         }
         for (std::size_t i = 1; i < first_of_leaf_.size(); ++i) first_of_leaf_[i] += first_of_leaf_[i - 1];
         for (const Border& border : tree_.borders()) {
-            neighbours_[index(first_of_leaf_[index(border.a)]++)] = border.b;
-            neighbours_[index(first_of_leaf_[index(border.b)]++)] = border.a;
+            neighbours_[first_of_leaf_[border.a]++] = border.b;
+            neighbours_[first_of_leaf_[border.b]++] = border.a;
         }
         for (std::size_t i = first_of_leaf_.size(); i-- > 1;) first_of_leaf_[i] = first_of_leaf_[i - 1];
         first_of_leaf_[0] = 0;
@@ -119,26 +117,25 @@ class CheapestLeaves {
             std::pop_heap(waiting_.begin(), waiting_.end());
             const Waiting next = waiting_.back();
             waiting_.pop_back();
-            if (next.cost != cost_[index(next.leaf)]) continue;
-            for (std::int32_t i = first_of_leaf_[index(next.leaf)]; i < first_of_leaf_[index(next.leaf) + 1];
-                 ++i)
-                offer(neighbours_[index(i)], next);
+            if (next.cost != cost_[next.leaf]) continue;
+            for (std::int32_t i = first_of_leaf_[next.leaf]; i < first_of_leaf_[index_of(next.leaf) + 1]; ++i)
+                offer(neighbours_[i], next);
         }
     }
 
     void offer(std::int32_t leaf, const Waiting& from) {
         const std::int64_t cost = from.cost + tree_.leaf(leaf).area();
-        std::int64_t& known = cost_[index(leaf)];
-        if (is_room_[index(leaf)] || (known >= 0 && known <= cost)) return;
+        std::int64_t& known = cost_[leaf];
+        if (is_room_[leaf] || (known >= 0 && known <= cost)) return;
         known = cost;
-        towards_[index(leaf)] = from.leaf;
-        nearest_[index(leaf)] = nearest_[index(from.leaf)];
+        towards_[leaf] = from.leaf;
+        nearest_[leaf] = nearest_[from.leaf];
         waiting_.push_back({cost, leaf});
         std::push_heap(waiting_.begin(), waiting_.end());
     }
 
     void open_from(std::int32_t leaf) {
-        for (; leaf >= 0 && !is_room_[index(leaf)]; leaf = towards_[index(leaf)]) is_room_[index(leaf)] = 1;
+        for (; leaf >= 0 && !is_room_[leaf]; leaf = towards_[leaf]) is_room_[leaf] = 1;
     }
 
     const QuadTree& tree_;
@@ -156,7 +153,7 @@ class CheapestLeaves {
 void QuadtreeCells::run(const Quarters& quarters) const {
     Draft& draft = quarters.draft;
     const QuadTree& tree = quarters.tree;
-    const std::span<char> is_room = draft.scratch().array<char>(index(tree.leaf_count()));
+    const std::span<char> is_room = draft.scratch().array<char>(index_of(tree.leaf_count()));
     bool any = false;
     for (char& room : is_room) {
         room = draft.random().chance(share) ? 1 : 0;
@@ -168,14 +165,13 @@ void QuadtreeCells::run(const Quarters& quarters) const {
     FloorPlan plan(draft, quarters.look);
     const std::span<RoomId> room_of_leaf = draft.scratch().array<RoomId>(is_room.size(), RoomId::none);
     for (std::int32_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
-        if (is_room[index(leaf)])
-            room_of_leaf[index(leaf)] = plan.room(tree.leaf(leaf), quarters.region_of_leaf(leaf));
+        if (is_room[leaf]) room_of_leaf[leaf] = plan.room(tree.leaf(leaf), quarters.region_of_leaf(leaf));
     }
     for (const Border& border : tree.borders()) {
         const int middle = (border.low + border.high) / 2;
         const Rect& a = tree.leaf(border.a);
         const Point at = border.upright ? Point{a.right() - 1, middle} : Point{middle, a.bottom() - 1};
-        plan.link(room_of_leaf[index(border.a)], room_of_leaf[index(border.b)], at);
+        plan.link(room_of_leaf[border.a], room_of_leaf[border.b], at);
     }
     plan.finish();
 }
@@ -194,15 +190,14 @@ struct QuadtreeRooms {
 const Record& QuadtreeRooms::description() {
     static const Record record{
         "rooms",
-        "Each leaf has one room. Corridors join neighbours, as short as they can be, until all rooms hang "
-        "together.",
+        "Each leaf has one room. Corridors, as short as possible, join neighbours until all rooms are connected.",
         {
             field("rooms", &QuadtreeRooms::rooms, "how a room fills its leaf"),
             field("loops", &QuadtreeRooms::loops, "how many of the other neighbours are joined too",
                   {.least = 0, .most = 1, .unit = "of them"}),
             field("width", &QuadtreeRooms::width, "how wide corridors are",
                   {.least = 1, .most = 64, .usually = {1, 4}, .unit = "cells"}),
-            field("doors", &QuadtreeRooms::doors, "how many entrances of rooms have a door",
+            field("doors", &QuadtreeRooms::doors, "how many room entrances have a door",
                   {.least = 0, .most = 1, .unit = "of the entrances"}),
         }};
     return record;
@@ -214,33 +209,33 @@ void QuadtreeRooms::run(const Quarters& quarters) const {
     FloorPlan::Look look = quarters.look;
     look.doors = doors;
     FloorPlan plan(draft, look, FloorPlan::Owners::kept);
-    const std::span<Rect> rects = draft.scratch().array<Rect>(index(tree.leaf_count()));
+    const std::span<Rect> rects = draft.scratch().array<Rect>(index_of(tree.leaf_count()));
     for (std::int32_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
         const Rect& part = tree.leaf(leaf);
         const Rect free{part.x + 1, part.y + 1, part.width - width - 2, part.height - width - 2};
         if (free.width < 1 || free.height < 1)
             return draft.fail(fmt::format("a leaf of {}x{} cells has no space for a room and its walls",
                                           part.width, part.height));
-        rects[index(leaf)] = rooms.draw(free, part.size(), draft.random());
-        plan.room(rects[index(leaf)], quarters.region_of_leaf(leaf));
+        rects[leaf] = rooms.draw(free, part.size(), draft.random());
+        plan.room(rects[leaf], quarters.region_of_leaf(leaf));
     }
     const std::vector<Border>& borders = tree.borders();
     const std::span<std::int32_t> order = draft.scratch().array<std::int32_t>(borders.size());
     const auto length = [&](std::int32_t border) {
-        const Border& it = borders[index(border)];
-        return steps_between(rects[index(it.a)].centre(), rects[index(it.b)].centre());
+        const Border& it = borders[border];
+        return steps_between(rects[it.a].centre(), rects[it.b].centre());
     };
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::int32_t>(i);
     std::sort(order.begin(), order.end(), [&](std::int32_t a, std::int32_t b) {
         const int length_a = length(a), length_b = length(b);
         return length_a != length_b ? length_a < length_b : a < b;
     });
-    UnionFind joined(draft.scratch().array<std::int32_t>(index(tree.leaf_count())));
+    UnionFind joined(draft.scratch().array<std::int32_t>(index_of(tree.leaf_count())));
     Passages passages(draft, plan, width);
     for (const std::int32_t number : order) {
-        const Border& border = borders[index(number)];
+        const Border& border = borders[number];
         if (!joined.unite(border.a, border.b) && !draft.random().chance(loops)) continue;
-        passages.dig_tidy(rects[index(border.a)], rects[index(border.b)]);
+        passages.dig_tidy(rects[border.a], rects[border.b]);
         if (draft.stopped()) return;
     }
     plan.finish();
@@ -261,9 +256,7 @@ struct Quadtree {
 const Record& Quadtree::description() {
     static const Record record{
         "quadtree",
-        "Cuts the map into quarters, and quarters drawn at random into quarters again, and makes rooms of "
-        "the "
-        "leaves. The quarters stay in the level as a tree of regions.",
+        "Cuts the map into quarters, cuts randomly drawn quarters again, and makes rooms of the leaves. The quarters stay in the level as a tree of regions.",
         {
             field("form", &Quadtree::form, "what becomes of the leaves"),
             field("cuts", &Quadtree::cuts, "how often a quarter is cut",
@@ -271,9 +264,8 @@ const Record& Quadtree::description() {
             field("least", &Quadtree::least, "how short the sides of a quarter may be",
                   {.least = 1, .most = 10'000, .usually = {2, 20}, .unit = "cells"}),
             field("floor", &Quadtree::floor, "what rooms and corridors are made of", {.role = "floor"}),
-            field("door", &Quadtree::door, "what doors are; the tile of the role door when left out"),
-            field("ground", &Quadtree::ground,
-                  "what everything is filled with first; left as it is when left out"),
+            field("door", &Quadtree::door, "what doors are; the tile with the role door when left out"),
+            field("ground", &Quadtree::ground, "what everything is filled with first; nothing when left out"),
         }};
     return record;
 }

@@ -1,3 +1,5 @@
+// Draws a room along each axis: a share of the side, or between two points far enough apart.
+
 #include "levelwright/steps/layouts/room_sizes.hpp"
 
 #include <cmath>
@@ -14,9 +16,9 @@ const Record& RoomSizes::description() {
         "How large rooms are, and where in their part of the map they lie.",
         {
             field("by", &RoomSizes::by, ways, "how a room is drawn"),
-            field("share", &RoomSizes::share, "how much of the length of each side it takes up",
+            field("share", &RoomSizes::share, "how much of each side it takes up",
                   {.least = 0, .most = 1, .unit = "of the side"}),
-            field("least", &RoomSizes::least, "how small a room may be, where there is space for so much",
+            field("least", &RoomSizes::least, "how small a room may be, where there is space",
                   {.least = 1, .most = 10'000, .usually = {2, 12}, .unit = "cells"}),
         }};
     return record;

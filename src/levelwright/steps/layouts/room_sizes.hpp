@@ -1,7 +1,7 @@
 // How a room fills the part of the map that it has to itself.
 #pragma once
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 
 namespace levelwright {
 

@@ -33,8 +33,7 @@ struct RoomsAndMazes {
 const Record& RoomsAndMazes::description() {
     static const Record record{
         "rooms_and_mazes",
-        "Rooms that do not overlap, mazes that fill the space between them, and entrances that join "
-        "everything.",
+        "Rooms that do not overlap, mazes that fill the space between them, and entrances that join everything.",
         {
             field("throws", &RoomsAndMazes::throws,
                   "how many rooms are thrown; those that would overlap another are dropped",
@@ -46,10 +45,9 @@ const Record& RoomsAndMazes::description() {
                   {.least = 1, .most = 100, .usually = {1, 4}, .unit = "cells"}),
             field("walls", &RoomsAndMazes::walls, "how thick walls are",
                   {.least = 1, .most = 100, .usually = {1, 3}, .unit = "cells"}),
-            field("straight", &RoomsAndMazes::straight, "how often a passage goes on the way it goes",
+            field("straight", &RoomsAndMazes::straight, "how often a passage goes straight on",
                   {.least = 0, .most = 1, .unit = "of the steps"}),
-            field("loops", &RoomsAndMazes::loops,
-                  "how many of the places where a further entrance could be get one",
+            field("loops", &RoomsAndMazes::loops, "how many of the places for another entrance get one",
                   {.least = 0, .most = 1, .unit = "of the places"}),
             field("dead_ends", &RoomsAndMazes::dead_ends, "whether dead ends stay"),
             field("tile", &RoomsAndMazes::tile, "what rooms and passages are made of", {.role = "floor"}),
@@ -103,7 +101,7 @@ class Builder {
         }
         return part;
     }
-    int& parent(int part) { return parent_of_part_[static_cast<std::size_t>(part)]; }
+    int& parent(int part) { return parent_of_part_[part]; }
 
     void throw_rooms() {
         const Size size = lattice_.size();

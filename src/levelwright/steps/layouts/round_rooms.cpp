@@ -1,3 +1,5 @@
+// Keeps the cells of the ellipse inside a room, and lines from it to cells that must stay.
+
 #include "levelwright/steps/layouts/round_rooms.hpp"
 
 #include "levelwright/level/query.hpp"
@@ -28,8 +30,7 @@ void round_off(std::size_t number, TileId wall, Draft& draft) {
     const Scratch::Loan loan(draft.scratch());
     BitGrid& kept = draft.scratch().bits(rect.size());
     const auto local = [&](Point at) { return at - rect.corner(); };
-    // A cell that must stay, and a straight line from it to the round part: along its row, which the middle
-    // column crosses.
+    // A cell that must stay, and a straight line from it to the round part: along its row, which the middle column crosses.
     const auto keep = [&](Point at) {
         for (; !in_ellipse(rect, at); at = towards_middle(rect, at)) kept.set(local(at));
         kept.set(local(at));

@@ -2,7 +2,7 @@
 // dark it is, what the floor is made of, and whether rooms are round.
 #include <fmt/format.h>
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 #include "levelwright/steps/layouts/round_rooms.hpp"
 
 namespace levelwright {
@@ -24,11 +24,11 @@ const Record& Population::description() {
         {
             field("what", &Population::what, "what is put there: kinds of objects, or tiles",
                   {.required = true}),
-            field("count", &Population::count, "how many in each room; fewer where they find no place",
+            field("count", &Population::count, "how many in each room; fewer where they do not fit",
                   {.least = 0, .most = 10'000, .usually = {0, 8}}),
             field("strength", &Population::strength, "how strong each is, as its property \"strength\"",
                   {.least = 0, .most = 1'000'000, .usually = {0, 20}}),
-            field("chance", &Population::chance, "how likely a room has any", {.least = 0, .most = 1}),
+            field("chance", &Population::chance, "how likely a room is to have any", {.least = 0, .most = 1}),
         },
         "what"};
     return record;
@@ -50,11 +50,8 @@ struct Theme {
 const Record& Theme::description() {
     static const Record record{
         "theme",
-        "Gives a part of the level a character of its own: its inhabitants, its treasure, its light, its "
-        "floor "
-        "and the shape of its rooms. Use `where` to say which part: a subtree of a partition, or the rooms "
-        "with "
-        "a tag.",
+        "Gives a part of the level its own character: inhabitants, treasure, light, floor and the shape of "
+        "its rooms. Use `where` to say which part: a subtree of a partition, or the rooms with a tag.",
         {
             field("name", &Theme::name, "a tag for the rooms"),
             field("monsters", &Theme::monsters, "who lives in its rooms"),
@@ -97,7 +94,7 @@ void tag(NameId name, std::span<const std::int32_t> rooms, Draft& draft) {
     Level& level = draft.level();
     std::vector<NameId>& list = draft.scratch().tool<std::vector<NameId>>();
     for (const std::int32_t number : rooms) {
-        Tags& tags = level.rooms[static_cast<std::size_t>(number)].tags;
+        Tags& tags = level.rooms[number].tags;
         if (level.has_tag(tags, name)) continue;
         list.assign(level.tags_of(tags).begin(), level.tags_of(tags).end());
         list.push_back(name);
@@ -114,7 +111,7 @@ void darken(int darkness, Draft& draft) {
             if (!draft.may_change({x, y})) continue;
             const Point at = draft.to_level({x, y});
             const std::int64_t cell = floor_start + static_cast<std::int64_t>(at.y) * level.size.width + at.x;
-            layer.values[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(darkness);
+            layer.values[cell] = static_cast<std::uint8_t>(darkness);
         }
     }
 }
@@ -134,7 +131,7 @@ void populate(const Population& population, std::span<const std::int32_t> rooms,
     Stream& random = draft.random();
     for (const std::int32_t number : rooms) {
         const Scratch::Loan loan(draft.scratch());
-        const Room room = draft.level().rooms[static_cast<std::size_t>(number)];
+        const Room room = draft.level().rooms[number];
         if (population.chance < 1 && !random.chance(population.chance)) continue;
         const int wanted = population.count.draw(random);
         if (draft.spend(room.area.bounds.area() + draft.size().area() / 64)) return;
@@ -157,7 +154,7 @@ void populate(const Population& population, std::span<const std::int32_t> rooms,
     }
 }
 
-void run(const Theme& theme, NameId name, Draft& draft) {
+void run(const Theme& theme, const NameId& name, Draft& draft) {
     const std::span<const std::int32_t> rooms = rooms_of(draft);
     if (name != no_name) tag(name, rooms, draft);
     if (theme.round) {

@@ -1,9 +1,12 @@
+// Reads a drawing row by row with its legend, and checks its entrances.
+
 #include "levelwright/steps/layouts/vault_drawing.hpp"
 
 #include <map>
 
 #include <fmt/format.h>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/base/text.hpp"
 
 namespace levelwright {
@@ -16,9 +19,9 @@ const Record& VaultKind::description() {
             field("drawing", &VaultKind::drawing, "the room, row by row",
                   {.required = true, .most_items = 200}),
             field("legend", &VaultKind::legend, "what glyphs of this drawing stand for"),
-            field("weight", &VaultKind::weight, "how likely it is beside the others",
+            field("weight", &VaultKind::weight, "how likely it is compared with the others",
                   {.least = 0, .most = 1e6, .usually = {0, 10}}),
-            field("most", &VaultKind::most, "there are at most so many of it",
+            field("most", &VaultKind::most, "how many of it there may be",
                   {.least = 0, .most = 10'000, .usually = {0, 10}}),
             field("turned", &VaultKind::turned, "whether it may be turned by quarters"),
             field("mirrored", &VaultKind::mirrored, "whether it may be mirrored"),
@@ -90,8 +93,8 @@ class DrawingReader {
     }
 
     VaultCell& cell(int x, int y) {
-        return drawing_.cells[static_cast<std::size_t>(y) * static_cast<std::size_t>(drawing_.size.width) +
-                              static_cast<std::size_t>(x)];
+        return drawing_
+            .cells[index_of(y) * static_cast<std::size_t>(drawing_.size.width) + static_cast<std::size_t>(x)];
     }
 
     VaultCell meaning(const CodePoint& glyph, std::size_t row, std::size_t offset) {
@@ -128,11 +131,7 @@ class DrawingReader {
     }
 
     Thing declared(const ObjectKind& stock, std::size_t row) {
-        Value name;
-        name.kind = Value::Kind::text;
-        name.text = stock.name;
-        name.spot = spot_of_row(row);
-        return {reader_.object(name), {}};
+        return {reader_.object(stock.name, spot_of_row(row)), {}};
     }
 
     bool is_known(char32_t glyph) const {

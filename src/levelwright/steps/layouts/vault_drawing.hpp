@@ -4,7 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/base/index.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 
 namespace levelwright {
 
@@ -35,8 +36,7 @@ struct VaultDrawing {
     std::vector<WeightedThings> things;
 
     const VaultCell& at(Point p) const {
-        return cells[static_cast<std::size_t>(p.y) * static_cast<std::size_t>(size.width) +
-                     static_cast<std::size_t>(p.x)];
+        return cells[index_of(p.y) * static_cast<std::size_t>(size.width) + static_cast<std::size_t>(p.x)];
     }
 };
 

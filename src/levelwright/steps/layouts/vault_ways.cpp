@@ -1,3 +1,5 @@
+// Each entrance searches for the nearest open ground over what may be dug; those that stay unused are closed.
+
 #include "levelwright/steps/layouts/vault_ways.hpp"
 
 #include <fmt/format.h>
@@ -69,12 +71,11 @@ void VaultWays::end_vault() {
     const RoomId room = draft_.add_room(Room::Kind::room, room_cells_);
     if (draft_.stopped()) return;
     vaults_.back().room = room;
-    if (!name_.empty()) draft_.level().rooms[index_of(room)].name = draft_.level().names.intern(name_);
+    if (!name_.empty()) draft_.level().rooms[room].name = draft_.level().names.intern(name_);
     room_cells_.for_each_set([&](Point at) { owner_of_cell_[at] = static_cast<std::int32_t>(room); });
 }
 
-// Tunnels lead through what may be dug and what is open, but neither through vaults nor along their open
-// sides.
+// Tunnels lead through what may be dug and what is open, but neither through vaults nor along their open sides.
 void VaultWays::find_passable() {
     passable_ = draft_.changeable();
     passable_ |= open_;

@@ -28,37 +28,33 @@ struct Vaults {
 
 const Record& Vaults::description() {
     static const Choice<In> places[] = {
-        {In::rock, "rock", "where everything is solid; tunnels join their entrances to what is open"},
+        {In::rock, "rock", "where everything is solid; tunnels join their entrances to open cells"},
         {In::open, "open", "on open ground, with open cells all around"},
     };
     static const Record record{
         "vaults",
-        "Places rooms that are drawn as text, turned and mirrored at random, where they overlap nothing. "
-        "Tunnels "
-        "lead around everything from their entrances to what is open; it fails when no entrance of a vault "
-        "can be "
-        "reached.",
+        "Places rooms drawn as text, turned and mirrored at random, where they overlap nothing. Tunnels "
+        "lead around everything from their entrances to open cells; fails when no entrance of a vault can "
+        "be reached.",
         {
             field("vaults", &Vaults::vaults, "the drawings to choose from", {.required = true}),
-            field("legend", &Vaults::legend,
-                  "what glyphs stand for, tiles or objects; the glyphs of the tiles and objects themselves "
-                  "need no "
-                  "mention, and a space leaves a cell as it is"),
+            field(
+                "legend", &Vaults::legend,
+                "what glyphs stand for, tiles or objects; the tiles' and objects' own glyphs need no entry, and a space leaves a cell as it is"),
             field("count", &Vaults::count, "how many to place",
                   {.least = 0, .most = 10'000, .usually = {0, 12}}),
-            field("at_least", &Vaults::at_least,
-                  "fails when there is no place for so many; all when left out",
+            field("at_least", &Vaults::at_least, "fails when fewer than this find a place; all when left out",
                   {.least = 0, .most = 10'000, .usually = {0, 12}}),
             field("in", &Vaults::in, places, "where they are put"),
             field("apart", &Vaults::apart, "how far they are from each other",
                   {.least = 0, .most = 1000, .usually = {0, 12}, .unit = "cells"}),
             field("entrances", &Vaults::entrances, "the glyphs that mark where a tunnel may begin"),
             field("ways", &Vaults::ways,
-                  "how many entrances of each are joined, the others are closed; all of them when left out",
+                  "how many entrances of each are joined, with the others closed; all of them when left out",
                   {.least = 1, .most = 1000, .usually = {1, 4}}),
             field("tile", &Vaults::tile, "what tunnels are made of, and what objects stand on",
                   {.role = "floor"}),
-            field("door", &Vaults::door, "what entrances become; what tunnels are made of when left out"),
+            field("door", &Vaults::door, "what entrances become; the tile of tunnels when left out"),
         }};
     return record;
 }
@@ -105,7 +101,7 @@ class Placer {
         while (placed < step_.count && !draft_.stopped() && place_one()) ++placed;
         if (draft_.stopped()) return;
         if (placed < std::min(step_.at_least.value_or(step_.count), step_.count))
-            return draft_.fail(fmt::format("there is room for {} of {} vaults only", placed, step_.count));
+            return draft_.fail(fmt::format("there is room for only {} of {} vaults", placed, step_.count));
         if (step_.in == Vaults::In::rock) ways_.join_all(step_.ways);
     }
 
@@ -228,7 +224,7 @@ class Placer {
 
 void run(const Vaults& step, const std::vector<VaultDrawing>& drawings, Draft& draft) {
     if (!draft.palette().walkable(step.tile))
-        return draft.fail("tunnels of a tile that cannot be walked on join nothing");
+        return draft.fail("tunnels must be of a tile that can be walked on");
     Placer(step, drawings, draft).run();
 }
 

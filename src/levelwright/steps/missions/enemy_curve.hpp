@@ -1,5 +1,4 @@
-// Deals the enemies of a mission out to its rooms, so that the danger on the way follows a curve: from 0 at
-// the entrance to 1 at the goal.
+// Deals the enemies of a mission out to its rooms, so that the danger on the way follows a curve: from 0 at the entrance to 1 at the goal.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +6,7 @@
 #include <vector>
 
 #include "levelwright/level/level.hpp"
-#include "levelwright/recipe/parameters.hpp"
+#include "levelwright/recipe/descriptions/parameters.hpp"
 #include "levelwright/steps/missions/room_plan.hpp"
 #include "levelwright/steps/missions/task_words.hpp"
 

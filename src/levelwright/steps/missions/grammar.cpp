@@ -1,3 +1,6 @@
+// Reads rules and proves that they end, and that no lock can come before its key,
+// nor a lock for parts before them.
+
 #include "levelwright/steps/missions/grammar.hpp"
 
 #include <algorithm>
@@ -110,7 +113,7 @@ class GrammarReader {
         }
         const bool tight = name.front() == '~';
         if (tight) name.remove_prefix(1);
-        if (name.empty()) complain(spot_of(text, word), "\"~\" needs a task behind it");
+        if (name.empty()) complain(spot_of(text, word), "\"~\" needs a task after it");
         const std::size_t number = rules_.size() + grammar_.tasks_.size();
         const auto [task, is_new] =
             tasks_.try_emplace({std::string(name), tight}, static_cast<Grammar::Symbol>(number));
@@ -211,8 +214,7 @@ class GrammarReader {
         }
     }
 
-    // Whether parts of a key lie about: not (1), so (2), or either (3). A symbol leads from some of these to
-    // others.
+    // Whether parts of a key are lying around: no (1), yes (2), or either (3). A symbol leads from some of these to others.
     using Parts = std::uint8_t;
     static constexpr Parts none = 1, some = 2;
     Parts parts_after(Grammar::Symbol symbol, Parts before) const {
@@ -243,7 +245,7 @@ class GrammarReader {
         }
         blame_parts();
     }
-    // The first lock for parts that can come where none lie about.
+    // The first lock for parts that can come where none are lying around.
     void blame_parts() {
         std::vector<Parts> seen(rules_.size(), 0);
         std::vector<Grammar::Symbol> open{grammar_.start_};

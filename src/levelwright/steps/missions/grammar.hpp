@@ -3,8 +3,7 @@
 //     Dungeon: ["start room Content room end"],
 //     Content: ["Content key Content lock Content", "enemy room", "room"],
 //
-// Symbols that begin with a capital letter have rules; all others are tasks. `~task` lies right next to what
-// comes before it.
+// Symbols that begin with a capital letter have rules; all others are tasks. `~task` lies right next to what comes before it.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "levelwright/recipe/reader.hpp"
+#include "levelwright/recipe/checking/reader.hpp"
 #include "levelwright/steps/missions/task_words.hpp"
 
 namespace levelwright {

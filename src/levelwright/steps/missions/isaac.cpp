@@ -1,7 +1,8 @@
 // isaac: a floor with a boss, a treasure room, a shop and a secret room.
 #include <fmt/format.h>
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/base/index.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 #include "levelwright/steps/missions/isaac_rooms.hpp"
 #include "levelwright/steps/missions/room_builder.hpp"
 
@@ -23,19 +24,18 @@ struct Isaac {
 const Record& Isaac::description() {
     static const Record record{
         "isaac",
-        "Lays out a floor like those of The Binding of Isaac: a tree of rooms on a grid of 9x8, the boss in "
-        "the end that "
-        "was found last, a treasure room and a shop in others, and a secret room among as many rooms as "
-        "possible. The "
-        "level gets the size that it needs; everything that was there before is gone. Leaves a mission in "
-        "the level.",
+        "Lays out a floor like those of The Binding of Isaac: a tree of rooms on a 9x8 grid, the boss in "
+        "the dead end found last, a treasure room and a shop in others, and a secret room next to as many "
+        "rooms as possible. The level gets the size it needs; everything there before is gone. Leaves a "
+        "mission in the level.",
         {
-            field("depth", &Isaac::depth, "how deep the floor is: there are 2.6 rooms more on each",
+            field("depth", &Isaac::depth, "how deep the floor is: each depth adds 2.6 rooms",
                   {.least = 1, .most = 12}),
-            field("rooms", &Isaac::rooms, "how many rooms there are, instead", {.least = 7, .most = 30}),
+            field("rooms", &Isaac::rooms, "how many rooms there are, whatever the depth",
+                  {.least = 7, .most = 30}),
             field("enemy_share", &Isaac::enemy_share, "the chance of enemies in a plain room",
                   {.least = 0, .most = 1}),
-            field("enemies", &Isaac::enemies, "how many there are in a room for them",
+            field("enemies", &Isaac::enemies, "how many there are in an enemy room",
                   {.least = 0, .most = 100, .usually = {0, 8}}),
             field("secret", &Isaac::secret, "whether there is a secret room"),
             field("room", &Isaac::room, "how large rooms are inside",
@@ -43,34 +43,28 @@ const Record& Isaac::description() {
             field("wall", &Isaac::wall, "what is around rooms", {.role = "rock"}),
             field("floor", &Isaac::floor, "what they are made of", {.role = "floor"}),
             field("door", &Isaac::door, "what doors are", {.role = "door"}),
-            field("secret_door", &Isaac::secret_door, "what secret doors are; the usual when left out"),
+            field("secret_door", &Isaac::secret_door, "what secret doors are; the usual tile when left out"),
         }};
     return record;
 }
 
-struct Compiled {
+struct CompiledIsaac {
     TaskNames names;
     TaskObjects objects;
     RoomTiles tiles;
     NameId mission = no_name, treasure = no_name, shop = no_name;
 };
 
-Compiled compile(const Isaac& step, Reader& reader) {
+CompiledIsaac compile(const Isaac& step, Reader& reader) {
     Names& names = *reader.vocabulary().names;
-    Compiled compiled;
+    CompiledIsaac compiled;
     compiled.names = TaskNames(names);
     compiled.mission = names.intern("floor");
     compiled.treasure = names.intern("treasure");
     compiled.shop = names.intern("shop");
-    const auto object = [&](const char* name) {
-        Value value;
-        value.kind = Value::Kind::text;
-        value.text = name;
-        value.spot = reader.owner_spot();
-        return reader.object(value);
-    };
+    const auto object = [&](const char* name) { return reader.object(name, reader.owner_spot()); };
     const auto set = [&](TaskWord word, const char* name) {
-        compiled.objects.of_word[static_cast<std::size_t>(word)] = object(name);
+        compiled.objects.of_word[index_of(word)] = object(name);
     };
     set(TaskWord::entrance, "entrance");
     set(TaskWord::goal, "exit");
@@ -93,7 +87,7 @@ struct IsaacMemory {
 
 class FloorMaker {
  public:
-    FloorMaker(const Isaac& step, const Compiled& compiled, Draft& draft)
+    FloorMaker(const Isaac& step, const CompiledIsaac& compiled, Draft& draft)
         : step_(step),
           compiled_(compiled),
           draft_(draft),
@@ -126,7 +120,7 @@ class FloorMaker {
         return false;
     }
 
-    NameId word(TaskWord word) const { return compiled_.names.words[static_cast<std::size_t>(word)]; }
+    NameId word(TaskWord word) const { return compiled_.names.words[index_of(word)]; }
 
     void plan_rooms() {
         RoomPlan& plan = memory_.plan;
@@ -147,13 +141,13 @@ class FloorMaker {
 
     void choose_ends() {
         const auto& ends = memory_.rooms.ends();
-        mission_.tasks[static_cast<std::size_t>(ends.back())].kind = word(TaskWord::boss);
+        mission_.tasks[ends.back()].kind = word(TaskWord::boss);
         const auto others = static_cast<std::uint32_t>(ends.size()) - 1;
         const std::uint32_t treasure = draft_.random().below(others);
         const std::uint32_t next = draft_.random().below(others - 1);
         const std::uint32_t shop = next < treasure ? next : next + 1;
-        mission_.tasks[static_cast<std::size_t>(ends[treasure])].kind = compiled_.treasure;
-        mission_.tasks[static_cast<std::size_t>(ends[shop])].kind = compiled_.shop;
+        mission_.tasks[ends[treasure]].kind = compiled_.treasure;
+        mission_.tasks[ends[shop]].kind = compiled_.shop;
     }
 
     void add_secret() {
@@ -176,19 +170,19 @@ class FloorMaker {
     }
 
     const Isaac& step_;
-    const Compiled& compiled_;
+    const CompiledIsaac& compiled_;
     Draft& draft_;
     IsaacMemory& memory_;
     Mission& mission_;
 };
 
-void run(const Isaac& step, const Compiled& compiled, Draft& draft) {
+void run(const Isaac& step, const CompiledIsaac& compiled, Draft& draft) {
     if (draft.floor() > 0) return;
     FloorMaker(step, compiled, draft).make();
 }
 
 }  // namespace
 
-Step isaac_step() { return make_compiled_step<Isaac, Compiled, compile, run>(); }
+Step isaac_step() { return make_compiled_step<Isaac, CompiledIsaac, compile, run>(); }
 
 }  // namespace levelwright

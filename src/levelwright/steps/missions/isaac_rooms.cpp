@@ -1,3 +1,5 @@
+// One attempt at a floor, with the number of rooms and ends checked after it, and the cell for the secret room.
+
 #include "levelwright/steps/missions/isaac_rooms.hpp"
 
 #include <algorithm>
@@ -21,7 +23,7 @@ bool IsaacRooms::attempt(int wanted, int least_ends, Stream& random) {
             const std::int32_t cell = rooms_[i].cell + step;
             if (!is_cell(cell) || taken(cell) || neighbours(cell) > 1) continue;
             if (static_cast<int>(rooms_.size()) >= wanted || random.chance(0.5)) continue;
-            taken_[static_cast<std::size_t>(cell)] = 1;
+            taken_[cell] = 1;
             rooms_.push_back({cell, static_cast<std::int32_t>(i)});
             any = true;
         }
@@ -29,7 +31,7 @@ bool IsaacRooms::attempt(int wanted, int least_ends, Stream& random) {
     }
     if (static_cast<int>(rooms_.size()) != wanted || static_cast<int>(ends_.size()) < least_ends)
         return false;
-    return boss() > 0 && rooms_[static_cast<std::size_t>(boss())].parent != 0;
+    return boss() > 0 && rooms_[boss()].parent != 0;
 }
 
 std::int32_t IsaacRooms::room_at(std::int32_t cell) const {

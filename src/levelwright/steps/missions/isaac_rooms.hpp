@@ -28,9 +28,7 @@ class IsaacRooms {
 
     // A free cell beside three rooms and no end, or beside fewer if there is none; -1: nowhere.
     std::int32_t secret_cell(Stream& random) const;
-    bool taken(std::int32_t cell) const {
-        return is_cell(cell) && taken_[static_cast<std::size_t>(cell)] != 0;
-    }
+    bool taken(std::int32_t cell) const { return is_cell(cell) && taken_[cell] != 0; }
     std::int32_t room_at(std::int32_t cell) const;
 
     static bool is_cell(std::int32_t cell) { return cell > 0 && cell < 80 && cell % 10 != 0; }

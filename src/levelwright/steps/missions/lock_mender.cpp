@@ -1,9 +1,12 @@
+// Makes the exit reachable, opens locks that guard nothing, spreads keys, and drops those that no lock needs.
+
 #include "levelwright/steps/missions/lock_mender.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/level/query.hpp"
 
 namespace levelwright {
@@ -13,9 +16,9 @@ std::string LockMender::mend(Level& level, const Options& options, Stream& rando
     options_ = &options;
     random_ = &random;
     spend_ = &spend;
-    if (!regions_.read(level)) return "there is no entrance or no exit that one can stand on";
+    if (!regions_.read(level)) return "there is no entrance or no exit to stand on";
     if (regions_.used_up_locks() > LockRegions::most_used_up_locks)
-        return fmt::format("there are {} locks that use up keys, and at most {} can be looked at",
+        return fmt::format("there are {} locks that use up keys, and at most {} can be checked",
                            regions_.used_up_locks(), LockRegions::most_used_up_locks);
     gone_.assign(level.objects.size(), 0);
     if (options.reachable && !make_solvable())
@@ -43,7 +46,7 @@ void LockMender::find_free_cells() {
     const auto mark = [&](const Place& place, Cell cell) {
         if (!level_->contains(place)) return;
         const auto number = place.floor * level_->size.area() + place.at.y * level_->size.width + place.at.x;
-        cells_[static_cast<std::size_t>(number)] = cell;
+        cells_[number] = cell;
     };
     for (const Room& room : level_->rooms) {
         if (room.kind == Room::Kind::corridor) continue;
@@ -78,7 +81,7 @@ bool LockMender::move_key(ObjectId key, Wanted wanted) {
             if (node >= 0 && wanted(node) && random_->below(++found) == 0) chosen = place;
         }
         if (found == 0) continue;
-        level_->objects[index_of(key)].place = chosen;
+        level_->objects[key].place = chosen;
         regions_.move(key, regions_.node_of(chosen));
         const RoomId room = room_at(chosen);
         for_tasks([&](Task& task) {
@@ -188,9 +191,7 @@ void LockMender::drop_spare_keys(const Bunch& bunch) {
     int spare = 0;
     for (const ObjectId key : regions_.keys_of(bunch)) spare += gone_[index_of(key)] ? 0 : 1;
     for (const Lock& lock : regions_.locks()) {
-        if (!lock.open && lock.bunch >= 0 &&
-            &regions_.bunches()[static_cast<std::size_t>(lock.bunch)] == &bunch)
-            --spare;
+        if (!lock.open && lock.bunch >= 0 && &regions_.bunches()[lock.bunch] == &bunch) --spare;
     }
     const auto keys = regions_.keys_of(bunch);
     for (std::size_t i = keys.size(); i-- > 0 && spare > 0;) {
@@ -216,7 +217,7 @@ void LockMender::drop(ObjectId key) {
         gone_[index_of(key)] = 1;
         return;
     }
-    level_->objects[index_of(key)].kind = *options_->instead;
+    level_->objects[key].kind = *options_->instead;
     std::erase_if(level_->properties, [&](const Property& property) { return property.object == key; });
 }
 
@@ -225,7 +226,7 @@ void LockMender::open(Lock& lock) {
     TileId& tile = (*level_)[lock.place];
     if ((*level_->palette)[tile].traits.has(Trait::locked)) tile = options_->door;
     if (lock.link == LinkId::none) return;
-    Link& link = level_->links[index_of(lock.link)];
+    Link& link = level_->links[lock.link];
     const bool on_cell = link.leaves == link.arrives;
     link.kind = on_cell                                   ? Link::Kind::door
                 : link.leaves.floor != link.arrives.floor ? Link::Kind::stairs
@@ -251,8 +252,8 @@ void LockMender::open(Lock& lock) {
 // The task is a room like any other.
 void LockMender::make_plain(Task& task) {
     const NameId room = options_->room;
-    if (task.room > RoomId::none && level_->rooms[index_of(task.room)].name == task.kind)
-        level_->rooms[index_of(task.room)].name = room;
+    if (task.room > RoomId::none && level_->rooms[task.room].name == task.kind)
+        level_->rooms[task.room].name = room;
     task.kind = room;
     task.name = no_name;
     task.object = ObjectId::none;
@@ -279,7 +280,7 @@ void LockMender::remove_what_is_gone() {
             object = static_cast<ObjectId>(moved_[index_of(object)]);
     };
     for (std::size_t i = 0; i < level_->objects.size(); ++i) {
-        if (!gone_[i]) level_->objects[static_cast<std::size_t>(moved_[i])] = level_->objects[i];
+        if (!gone_[i]) level_->objects[moved_[i]] = level_->objects[i];
     }
     level_->objects.resize(static_cast<std::size_t>(next));
     std::erase_if(level_->properties,

@@ -1,5 +1,4 @@
-// Mends the locks and keys of a level: locks that need not be opened, keys that cannot be got, doors that
-// strand the player.
+// Mends the locks and keys of a level: locks that need not be opened, keys that cannot be got, doors that strand the player.
 #pragma once
 
 #include <functional>

@@ -1,12 +1,14 @@
+// Floods cells between locks into nodes, links them by locks and ways, and searches what opening them leads to.
+
 #include "levelwright/steps/missions/lock_regions.hpp"
 
 #include <algorithm>
 #include <string_view>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 namespace {
-
-std::size_t at(std::int64_t number) { return static_cast<std::size_t>(number); }
 
 bool is_set(const Level& level, ObjectId object, std::string_view name) {
     const Property* found = level.property(object, name);
@@ -19,7 +21,7 @@ NameId colour_of(const Level& level, ObjectId object) {
 }
 
 const ObjectKind& kind_of(const Level& level, ObjectId object) {
-    return (*level.palette)[level.objects[index_of(object)].kind];
+    return (*level.palette)[level.objects[object].kind];
 }
 
 bool names_key(const Level& level, const Link& link) {
@@ -71,7 +73,7 @@ void LockRegions::read_ends(const Level& level) {
 std::int32_t LockRegions::node_of(const Place& place) const {
     const bool inside = place.at.x >= 0 && place.at.x < width_ && place.at.y >= 0 && place.floor >= 0;
     const std::int64_t cell = std::int64_t{place.floor} * area_ + place.at.y * width_ + place.at.x;
-    return inside && at(cell) < node_of_cell_.size() ? node_of_cell_[at(cell)] : -1;
+    return inside && index_of(cell) < node_of_cell_.size() ? node_of_cell_[cell] : -1;
 }
 
 std::int32_t LockRegions::bunch_of_last(Bunch::Kind kind, std::size_t first, bool used_up) {
@@ -123,15 +125,15 @@ std::int32_t LockRegions::bunch_for(const Level& level, const Link& link) {
 }
 
 void LockRegions::add_lock(const Level& level, const Place& place, LinkId link, std::int32_t bunch) {
-    const bool on_cell = link == LinkId::none || level.links[index_of(link)].arrives == place;
+    const bool on_cell = link == LinkId::none || level.links[link].arrives == place;
     if (on_cell) {
         const std::int64_t cell = std::int64_t{place.floor} * area_ + place.at.y * width_ + place.at.x;
-        if (lock_of_cell_[at(cell)] >= 0) return;
-        lock_of_cell_[at(cell)] = static_cast<std::int32_t>(locks_.size());
-        special_[at(cell)] = 1;
+        if (lock_of_cell_[cell] >= 0) return;
+        lock_of_cell_[cell] = static_cast<std::int32_t>(locks_.size());
+        special_[cell] = 1;
     }
     Lock lock{.link = link, .place = place, .bunch = bunch};
-    if (bunch >= 0 && bunches_[at(bunch)].used_up) lock.bit = bits_++;
+    if (bunch >= 0 && bunches_[bunch].used_up) lock.bit = bits_++;
     locks_.push_back(lock);
 }
 
@@ -144,8 +146,8 @@ void LockRegions::find_locks(const Level& level) {
         if (link.kind == Link::Kind::locked)
             add_lock(level, link.leaves, static_cast<LinkId>(i), bunch_for(level, link));
         if (link.kind == Link::Kind::one_way && link.leaves == link.arrives)
-            special_[at(std::int64_t{link.leaves.floor} * area_ + link.leaves.at.y * width_ +
-                        link.leaves.at.x)] = 1;
+            special_[std::int64_t{link.leaves.floor} * area_ + link.leaves.at.y * width_ + link.leaves.at.x] =
+                1;
     }
     for (std::size_t i = 0; i < level.cells.size(); ++i) {
         const TileId tile = level.cells[i];
@@ -159,8 +161,8 @@ void LockRegions::find_locks(const Level& level) {
 }
 
 void LockRegions::flood(const Level& level, std::int32_t cell, std::int32_t node) {
-    node_of_cell_[at(cell)] = node;
-    if (special_[at(cell)]) return;
+    node_of_cell_[cell] = node;
+    if (special_[cell]) return;
     queue_.assign(1, cell);
     while (!queue_.empty()) {
         const std::int32_t here = queue_.back();
@@ -170,8 +172,8 @@ void LockRegions::flood(const Level& level, std::int32_t cell, std::int32_t node
             const Place next{here / area_, point + step};
             if (!stands_open(level, next)) continue;
             const std::int32_t there = here + step.y * width_ + step.x;
-            if (node_of_cell_[at(there)] >= 0 || special_[at(there)]) continue;
-            node_of_cell_[at(there)] = node;
+            if (node_of_cell_[there] >= 0 || special_[there]) continue;
+            node_of_cell_[there] = node;
             queue_.push_back(there);
         }
     }
@@ -186,7 +188,7 @@ void LockRegions::find_nodes(const Level& level) {
         if (node_of_cell_[i] >= 0 || tile == unknown_tile || !level.palette->walkable(tile)) continue;
         flood(level, static_cast<std::int32_t>(i), nodes_++);
         lock_of_node_.push_back(lock_of_cell_[i]);
-        if (lock_of_cell_[i] >= 0) locks_[at(lock_of_cell_[i])].node = nodes_ - 1;
+        if (lock_of_cell_[i] >= 0) locks_[lock_of_cell_[i]].node = nodes_ - 1;
     }
 }
 
@@ -194,7 +196,7 @@ void LockRegions::find_nodes(const Level& level) {
 bool LockRegions::may_step(const Level& level, const Place& from, const Place& to) const {
     const auto in_room = [&](const Place& place, RoomId room) {
         if (room <= RoomId::none || index_of(room) >= level.rooms.size()) return false;
-        const Area& area = level.rooms[index_of(room)].area;
+        const Area& area = level.rooms[room].area;
         return area.floor == place.floor && level.area_contains(area, place.at);
     };
     return std::none_of(level.links.begin(), level.links.end(), [&](const Link& link) {
@@ -214,9 +216,9 @@ void LockRegions::find_edges(const Level& level) {
             const Place next{here.floor, here.at + step};
             if (!stands_open(level, next)) continue;
             const std::int32_t there = cell + step.y * width_ + step.x;
-            const std::int32_t a = node_of_cell_[i], b = node_of_cell_[at(there)];
+            const std::int32_t a = node_of_cell_[i], b = node_of_cell_[there];
             if (may_step(level, here, next)) edges_.push_back({a, b, no_lock});
-            if (!special_[at(there)] && may_step(level, next, here)) edges_.push_back({b, a, no_lock});
+            if (!special_[there] && may_step(level, next, here)) edges_.push_back({b, a, no_lock});
         }
         work_ += static_cast<std::int64_t>(level.links.size());
     }
@@ -236,14 +238,14 @@ void LockRegions::find_edges(const Level& level) {
 
 bool LockRegions::has(ObjectId key) const {
     const std::int32_t node = node_of_object_[index_of(key)];
-    return node >= 0 && reached_[at(node)];
+    return node >= 0 && reached_[node];
 }
 
 bool LockRegions::is_open(std::size_t number, Opened opened, std::int32_t shut) const {
     const Lock& lock = locks_[number];
     if (lock.open) return true;
     if (static_cast<std::int32_t>(number) == shut || lock.bunch < 0) return false;
-    const Bunch& bunch = bunches_[at(lock.bunch)];
+    const Bunch& bunch = bunches_[lock.bunch];
     const auto keys = keys_of(bunch);
     const auto is_there = [&](ObjectId key) { return has(key); };
     const auto is_kept = [&](ObjectId key) { return has(key) && !is_used_up(key); };
@@ -254,29 +256,30 @@ bool LockRegions::is_open(std::size_t number, Opened opened, std::int32_t shut) 
 
 // Grows from the entrance for as long as something more opens.
 void LockRegions::reach(Opened opened, std::int32_t shut) {
-    reached_.assign(at(nodes_), 0);
-    const auto may_pass = [&](std::int32_t lock) { return lock < 0 || is_open(at(lock), opened, shut); };
-    reached_[at(start_)] = 1;
+    reached_.assign(index_of(nodes_), 0);
+    const auto may_pass = [&](std::int32_t lock) {
+        return lock < 0 || is_open(index_of(lock), opened, shut);
+    };
+    reached_[start_] = 1;
     for (bool more = true; more;) {
         more = false;
         for (const Edge& edge : edges_) {
-            if (!reached_[at(edge.from)] || reached_[at(edge.to)]) continue;
+            if (!reached_[edge.from] || reached_[edge.to]) continue;
             // A way with a lock of its own does not lead through the door where it ends.
-            if (!may_pass(edge.lock >= 0 ? edge.lock : lock_of_node_[at(edge.to)])) continue;
-            reached_[at(edge.to)] = more = true;
+            if (!may_pass(edge.lock >= 0 ? edge.lock : lock_of_node_[edge.to])) continue;
+            reached_[edge.to] = more = true;
         }
         work_ += static_cast<std::int64_t>(edges_.size());
     }
 }
 
 bool LockRegions::exit_reached() const {
-    return std::any_of(exits_.begin(), exits_.end(),
-                       [&](std::int32_t node) { return reached_[at(node)] != 0; });
+    return std::any_of(exits_.begin(), exits_.end(), [&](std::int32_t node) { return reached_[node] != 0; });
 }
 
 int LockRegions::keys_left(std::int32_t bunch, Opened opened) const {
     int left = 0;
-    for (const ObjectId key : keys_of(bunches_[at(bunch)])) left += has(key) && is_used_up(key) ? 1 : 0;
+    for (const ObjectId key : keys_of(bunches_[bunch])) left += has(key) && is_used_up(key) ? 1 : 0;
     for (const Lock& lock : locks_) {
         if (lock.bunch == bunch && lock.bit >= 0 && lock.bit < most_used_up_locks)
             left -= opened >> lock.bit & 1;

@@ -1,14 +1,14 @@
 // The regions into which locks divide a level, and what can be opened from where: for steps that mend levels.
 // The solver that judges what comes out shares none of this.
 //
-// Passages in one direction lead where they lead; whether one gets back is not looked at. What a switch shuts
-// is taken as open.
+// One-way passages lead where they lead; whether one gets back is not checked. What a switch shuts is taken as open.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/level/ends.hpp"
 
 namespace levelwright {
@@ -38,7 +38,7 @@ class LockRegions {
         bool safe = false;  // in whichever order locks are opened
     };
 
-    // False when there is no entrance or no exit that one can stand on.
+    // False when there is no entrance or no exit to stand on.
     bool read(const Level& level);
 
     std::vector<Lock>& locks() { return locks_; }
@@ -49,10 +49,10 @@ class LockRegions {
     }
     std::span<const ObjectId> keys_of(const Lock& lock) const {
         if (lock.bunch < 0) return {};
-        return keys_of(bunches_[static_cast<std::size_t>(lock.bunch)]);
+        return keys_of(bunches_[lock.bunch]);
     }
     bool opens_with_keys(const Lock& lock) const {
-        return lock.bunch >= 0 && bunches_[static_cast<std::size_t>(lock.bunch)].kind != Bunch::Kind::device;
+        return lock.bunch >= 0 && bunches_[lock.bunch].kind != Bunch::Kind::device;
     }
     std::int32_t node_of(const Place& place) const;  // -1: one cannot stand there
     void move(ObjectId key, std::int32_t node) { node_of_object_[index_of(key)] = node; }
@@ -66,7 +66,7 @@ class LockRegions {
     // Whether the exit can be reached, with one lock shut for good.
     Answer answer(std::int32_t shut = no_lock);
     // After an answer that was no: what was reached when nothing more could be done.
-    bool reached(std::int32_t node) const { return reached_[static_cast<std::size_t>(node)] != 0; }
+    bool reached(std::int32_t node) const { return reached_[node] != 0; }
     bool is_met(const Lock& lock) const { return node_before(lock) >= 0; }  // one stands before it
     // Opens lock after lock, each as soon as it is met, and calls met(lock, node before it).
     template <class Met>

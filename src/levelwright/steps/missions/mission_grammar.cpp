@@ -5,7 +5,8 @@
 //     start: "Quest" }
 #include <fmt/format.h>
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/base/index.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 #include "levelwright/steps/missions/mission_sampler.hpp"
 
 namespace levelwright {
@@ -38,26 +39,28 @@ const Record& MissionGrammar::description() {
     static const About counts{.least = 0, .most = most_tasks, .usually = {0, 40}};
     static const Record record{
         "mission_grammar",
-        "Draws a mission, a row of tasks in the order in which a player can do them, from a context-free "
+        "Draws a mission, a list of tasks in an order in which a player can do them, from a context-free "
         "grammar. Symbols that begin with a capital letter are replaced by one of their rules; all others "
-        "are tasks: start, end, room, key, lock, key_part, multi_lock, level (go to the next floor), enemy, "
-        "test, item, boss, secret, and names of your own. A ~ before a task puts it right next to the one "
-        "before it. Each lock belongs to the last key before it that has none; a multi_lock to all parts "
-        "before it. Leaves a graph in the level for steps that make space of it; changes no cell.",
+        "are tasks: start, end, room, key, lock, key_part, multi_lock, level (go to the next floor), "
+        "enemy, test, item, boss, secret, and any other names. A ~ before a task puts it right next to the "
+        "one before it. Each lock belongs to the last key before it that has no lock yet; a multi_lock to "
+        "all parts before it. Leaves a graph in the level for the steps that make rooms for it; changes no "
+        "cell.",
         {
-            field("grammar", &MissionGrammar::grammar, grammars, "a grammar that is known"),
+            field("grammar", &MissionGrammar::grammar, grammars, "a built-in grammar"),
             field("rules", &MissionGrammar::rules,
-                  "a grammar of your own: for each symbol the rows of symbols that may replace it"),
-            field("start", &MissionGrammar::start, "the symbol that it begins with"),
-            field("convergence", &MissionGrammar::convergence,
-                  "how likely a rule is inside itself, beside one that is not; lower for shorter missions",
-                  {.least = 0.01, .most = 1}),
+                  "your own grammar: for each symbol, the rows of symbols that may replace it"),
+            field("start", &MissionGrammar::start, "the symbol it begins with"),
+            field(
+                "convergence", &MissionGrammar::convergence,
+                "how likely a rule is inside itself, compared with one that is not; lower for shorter missions",
+                {.least = 0.01, .most = 1}),
             field("longest", &MissionGrammar::longest, "missions with more tasks are drawn again",
                   {.least = 1, .most = most_tasks, .usually = {10, 400}, .unit = "tasks"}),
-            field("candidates", &MissionGrammar::candidates,
-                  "how many are drawn, to choose one of the best: with locks and floors in moderate number, "
-                  "well apart",
-                  {.least = 1, .most = 100'000, .usually = {1, 50}}),
+            field(
+                "candidates", &MissionGrammar::candidates,
+                "how many are drawn to choose one of the best from: moderate numbers of locks and floors, well apart",
+                {.least = 1, .most = 100'000, .usually = {1, 50}}),
             field("best", &MissionGrammar::best, "how many of the best to choose from",
                   {.least = 1, .most = 1000, .usually = {1, 10}}),
             field("tasks", &MissionGrammar::tasks, "how many tasks it has", counts),
@@ -68,7 +71,7 @@ const Record& MissionGrammar::description() {
     return record;
 }
 
-struct Compiled {
+struct CompiledGrammar {
     Grammar grammar;
     TaskNames names;
     NameId name = no_name;
@@ -76,9 +79,9 @@ struct Compiled {
     std::vector<NameId> task_kinds;
 };
 
-Compiled compile(const MissionGrammar& step, Reader& reader) {
+CompiledGrammar compile(const MissionGrammar& step, Reader& reader) {
     Names& names = *reader.vocabulary().names;
-    Compiled compiled;
+    CompiledGrammar compiled;
     compiled.names = TaskNames(names);
     compiled.name = names.intern(step.name);
     const Reader::Inside inside(reader, "rules");
@@ -88,7 +91,7 @@ Compiled compile(const MissionGrammar& step, Reader& reader) {
         const NameId name = names.intern(task.name);
         compiled.task_names.push_back(name);
         compiled.task_kinds.push_back(
-            task.word == TaskWord::other ? name : compiled.names.words[static_cast<std::size_t>(task.word)]);
+            task.word == TaskWord::other ? name : compiled.names.words[index_of(task.word)]);
     }
     return compiled;
 }
@@ -108,7 +111,7 @@ struct Candidates {
 
 class Drawing {
  public:
-    Drawing(const MissionGrammar& step, const Compiled& compiled, Draft& draft)
+    Drawing(const MissionGrammar& step, const CompiledGrammar& compiled, Draft& draft)
         : step_(step), compiled_(compiled), draft_(draft), memory_(draft.scratch().tool<Candidates>()) {
         memory_.sampler.reset(compiled.grammar, step.convergence, step.longest);
         memory_.best.resize(std::max(memory_.best.size(), static_cast<std::size_t>(step.best)));
@@ -119,10 +122,10 @@ class Drawing {
 
     // The tasks of one mission; nothing when there is none of the wanted size.
     const std::vector<Grammar::Symbol>* draw() {
-        constexpr int tries_a_candidate = 200;
+        constexpr int tries_per_candidate = 200;
         draft_.spend(static_cast<std::int64_t>(compiled_.grammar.rules().size()));
         for (int candidate = 0; candidate < step_.candidates && !draft_.stopped(); ++candidate) {
-            for (int i = 0; i < tries_a_candidate && !draft_.stopped(); ++i) {
+            for (int i = 0; i < tries_per_candidate && !draft_.stopped(); ++i) {
                 const bool fits = memory_.sampler.draw(draft_.random()) && is_wanted();
                 draft_.spend(memory_.sampler.work() + 4);
                 if (!fits) continue;
@@ -162,7 +165,7 @@ class Drawing {
     }
 
     const MissionGrammar& step_;
-    const Compiled& compiled_;
+    const CompiledGrammar& compiled_;
     Draft& draft_;
     Candidates& memory_;
     std::size_t kept_ = 0;
@@ -171,7 +174,7 @@ class Drawing {
 // From the row of tasks the graph: what follows what, which key is for which lock.
 class GraphMaker {
  public:
-    GraphMaker(const Compiled& compiled, Draft& draft)
+    GraphMaker(const CompiledGrammar& compiled, Draft& draft)
         : compiled_(compiled),
           draft_(draft),
           memory_(draft.scratch().tool<Candidates>()),
@@ -216,20 +219,20 @@ class GraphMaker {
     }
     NameId next_colour() { return compiled_.names.colour(pairs_++, draft_.level().names); }
     void join(TaskId key, TaskId lock, NameId colour) {
-        mission_.tasks[index_of(key)].name = mission_.tasks[index_of(lock)].name = colour;
+        mission_.tasks[key].name = mission_.tasks[lock].name = colour;
         // Loose, and not `opens`, which would change the hash of every mission; opens_lock understands it.
         if (static_cast<std::int32_t>(lock) - static_cast<std::int32_t>(key) > 1)
             mission_.edges.push_back({key, lock});
     }
 
-    const Compiled& compiled_;
+    const CompiledGrammar& compiled_;
     Draft& draft_;
     Candidates& memory_;
     Mission& mission_;
     std::size_t pairs_ = 0;
 };
 
-void run(const MissionGrammar& step, const Compiled& compiled, Draft& draft) {
+void run(const MissionGrammar& step, const CompiledGrammar& compiled, Draft& draft) {
     if (draft.floor() > 0) return;  // a mission is for all floors
     Drawing drawing(step, compiled, draft);
     const std::vector<Grammar::Symbol>* tasks = drawing.draw();
@@ -242,6 +245,6 @@ void run(const MissionGrammar& step, const Compiled& compiled, Draft& draft) {
 
 }  // namespace
 
-Step mission_grammar_step() { return make_compiled_step<MissionGrammar, Compiled, compile, run>(); }
+Step mission_grammar_step() { return make_compiled_step<MissionGrammar, CompiledGrammar, compile, run>(); }
 
 }  // namespace levelwright

@@ -1,9 +1,10 @@
 // mission_layout: a mission laid over rooms, caves or corridors that are there already.
 #include <fmt/format.h>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/level/ends.hpp"
-#include "levelwright/recipe/step.hpp"
-#include "levelwright/steps/missions/task_words.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
+#include "levelwright/steps/missions/task_objects.hpp"
 #include "levelwright/steps/missions/way_through.hpp"
 
 namespace levelwright {
@@ -19,59 +20,33 @@ struct MissionLayout {
 const Record& MissionLayout::description() {
     static const Record record{
         "mission_layout",
-        "Lays the mission that was drawn last over a layout of any kind, on one floor or on several that "
-        "stairs join. The "
-        "entrance and the exit are far apart, unless they are there already; locks stand in narrow places on "
-        "the way "
-        "between them, so that none can be walked around; each key lies where one gets to before its lock, "
-        "on the same "
-        "floor or another; other tasks lie in the stretch between locks in which the mission has them. Fails "
-        "when the way "
-        "has too few narrow places.",
+        "Lays the mission drawn last over a layout of any kind, on one floor or on several joined by "
+        "stairs. The entrance and the exit are far apart, unless they are already there. Locks stand in "
+        "narrow places on the way between them, so none can be walked around; each key lies where the "
+        "player gets to before its lock, on the same floor or another; other tasks lie in the stretch "
+        "between locks where the mission has them. Fails when the way has too few narrow places.",
         {
             field("door", &MissionLayout::door, "what locked doors are", {.role = "locked_door"}),
             field(
                 "fewer_locks", &MissionLayout::fewer_locks,
                 "whether the last locks of the mission may be left out when there are too few narrow places"),
             field("objects", &MissionLayout::objects,
-                  "what stands for tasks, by the names of the tasks; the usual when left out"),
+                  "what stands for tasks, by task name; the usual objects when left out"),
         }};
     return record;
 }
 
-struct Compiled {
+struct CompiledLayout {
     TaskNames names;
-    std::array<std::optional<KindId>, task_word_count> of_word;
-    std::vector<std::pair<NameId, KindId>> of_kind;
+    TaskObjects objects;
 };
 
-constexpr std::pair<TaskWord, const char*> usual_objects[] = {
-    {TaskWord::entrance, "entrance"}, {TaskWord::goal, "exit"},     {TaskWord::key, "key"},
-    {TaskWord::key_part, "key"},      {TaskWord::enemy, "monster"}, {TaskWord::test, "trap"},
-    {TaskWord::item, "chest"},        {TaskWord::boss, "boss"},     {TaskWord::secret, "treasure"},
-};
-
-Compiled compile(const MissionLayout& step, Reader& reader) {
+CompiledLayout compile(const MissionLayout& step, Reader& reader) {
     Names& names = *reader.vocabulary().names;
-    Compiled compiled;
+    CompiledLayout compiled;
     compiled.names = TaskNames(names);
     for (const char* property : {"colour", "part"}) names.intern(property);
-    for (const auto& [name, kind] : step.objects) {
-        const TaskWord word = task_word(name);
-        if (word == TaskWord::other)
-            compiled.of_kind.emplace_back(names.intern(name), kind);
-        else
-            compiled.of_word[static_cast<std::size_t>(word)] = kind;
-    }
-    for (const auto& [word, name] : usual_objects) {
-        auto& kind = compiled.of_word[static_cast<std::size_t>(word)];
-        if (kind) continue;
-        Value value;
-        value.kind = Value::Kind::text;
-        value.text = name;
-        value.spot = reader.owner_spot();
-        kind = reader.object(value);
-    }
+    compiled.objects = read_task_objects(step.objects, reader);
     return compiled;
 }
 
@@ -87,7 +62,7 @@ struct LayoutMemory {
 
 class Laying {
  public:
-    Laying(const MissionLayout& step, const Compiled& compiled, Draft& draft)
+    Laying(const MissionLayout& step, const CompiledLayout& compiled, Draft& draft)
         : step_(step),
           compiled_(compiled),
           draft_(draft),
@@ -138,7 +113,7 @@ class Laying {
         std::vector<End>& ends = memory_.ends;
         word == TaskWord::entrance ? find_entrances(level_, ends) : find_exits(level_, ends);
         if (!ends.empty()) return ends.front();
-        const auto kind = compiled_.of_word[static_cast<std::size_t>(word)];
+        const auto kind = compiled_.objects.of_word[index_of(word)];
         for (std::size_t i = 0; i < level_.objects.size(); ++i) {
             const Object& object = level_.objects[i];
             if (kind && object.kind == *kind && level_.contains(object.place))
@@ -148,7 +123,7 @@ class Laying {
     }
 
     bool put(TaskWord word, const Place& place) {
-        const auto kind = compiled_.of_word[static_cast<std::size_t>(word)];
+        const auto kind = compiled_.objects.of_word[index_of(word)];
         if (!kind || !draft_.take_parts(1)) return false;
         level_.add(Object{*kind, place});
         return true;
@@ -182,8 +157,7 @@ class Laying {
             return fail("no way leads from the entrance to the exit");
         if (!known_start && !put(TaskWord::entrance, *start)) return false;
         if (!known_exit && !put(TaskWord::goal, *exit)) return false;
-        for (const Place& end : {*start, *exit})
-            memory_.taken[static_cast<std::size_t>(memory_.way.cell_of(end))] = 1;
+        for (const Place& end : {*start, *exit}) memory_.taken[memory_.way.cell_of(end)] = 1;
         return !draft_.spend(memory_.way.work());
     }
 
@@ -196,7 +170,7 @@ class Laying {
     bool may_lock(std::size_t i) const {
         const std::vector<std::int32_t>& way = memory_.way.cells();
         if (i == 0 || i + 1 >= way.size() || !memory_.way.is_narrow(i)) return false;
-        if (memory_.taken[static_cast<std::size_t>(way[i])]) return false;
+        if (memory_.taken[way[i]]) return false;
         const Place before = memory_.way.place_of(way[i - 1]), here = memory_.way.place_of(way[i]),
                     behind = memory_.way.place_of(way[i + 1]);
         if (before.floor != here.floor || behind.floor != here.floor) return false;
@@ -206,12 +180,10 @@ class Laying {
             const Place beside{here.floor, here.at + side};
             if (level_.contains(beside) && level_.palette->walkable(level_[beside])) return false;
         }
-        if (level_.palette->tiles[index_of(level_[here])].traits.has(Trait::locked)) return false;
+        if (level_.palette->tiles[level_[here]].traits.has(Trait::locked)) return false;
         return level_.rooms.size() < 2 || room_at(way[i - 1]) != room_at(way[i + 1]);
     }
-    std::int32_t room_at(std::int32_t cell) const {
-        return memory_.room_of_cell[static_cast<std::size_t>(cell)];
-    }
+    std::int32_t room_at(std::int32_t cell) const { return memory_.room_of_cell[cell]; }
 
     // Spread along the way: each is drawn from its share of the narrow places.
     bool choose_locks() {
@@ -257,10 +229,9 @@ class Laying {
                     if (order < 0 || memory_.taken[i] || zone_of(order) != zone || is_lock_cell(cell))
                         continue;
                     const std::int32_t room = room_at(cell);
-                    const bool plain = room >= 0 && level_.rooms[static_cast<std::size_t>(room)].kind !=
-                                                        Room::Kind::corridor;
+                    const bool plain = room >= 0 && level_.rooms[room].kind != Room::Kind::corridor;
                     if (only_rooms && !plain) continue;
-                    if (level_.palette->tiles[index_of(level_.cells[i])].traits.has(Trait::door)) continue;
+                    if (level_.palette->tiles[level_.cells[i]].traits.has(Trait::door)) continue;
                     memory_.free_cells.push_back(cell);
                 }
                 if (static_cast<std::int32_t>(memory_.free_cells.size()) > first.back()) break;
@@ -271,7 +242,7 @@ class Laying {
     }
     bool is_lock_cell(std::int32_t cell) const {
         const std::int32_t order = memory_.way.hangs_off(cell);
-        return memory_.way.cells()[static_cast<std::size_t>(order)] == cell &&
+        return memory_.way.cells()[order] == cell &&
                std::binary_search(memory_.locks.begin(), memory_.locks.end(), order);
     }
 
@@ -279,9 +250,9 @@ class Laying {
         const std::int32_t first = memory_.first_free[zone], last = memory_.first_free[zone + 1];
         for (int i = 0; i < 20 && last > first; ++i) {
             const std::int32_t cell =
-                memory_.free_cells[static_cast<std::size_t>(first) +
+                memory_.free_cells[index_of(first) +
                                    draft_.random().below(static_cast<std::uint32_t>(last - first))];
-            if (!memory_.taken[static_cast<std::size_t>(cell)]) return memory_.way.place_of(cell);
+            if (!memory_.taken[cell]) return memory_.way.place_of(cell);
         }
         return std::nullopt;
     }
@@ -312,8 +283,8 @@ class Laying {
     }
 
     void place_task(Task& task, TaskWord word, std::size_t zone) {
-        std::optional<KindId> kind = compiled_.of_word[static_cast<std::size_t>(word)];
-        for (const auto& [name, object] : compiled_.of_kind) {
+        std::optional<KindId> kind = compiled_.objects.of_word[index_of(word)];
+        for (const auto& [name, object] : compiled_.objects.of_kind) {
             if (word == TaskWord::other && name == task.kind) kind = object;
         }
         if (!kind || word == TaskWord::room || word == TaskWord::level) return;
@@ -327,7 +298,7 @@ class Laying {
         }
         if (!draft_.take_parts(3)) return;
         task.object = level_.add(Object{*kind, *place});
-        memory_.taken[static_cast<std::size_t>(memory_.way.cell_of(*place))] = 1;
+        memory_.taken[memory_.way.cell_of(*place)] = 1;
         settle(task, *place);
         if (!key || task.name == no_name) return;
         level_.set(task.object, "colour", level_.names.text(task.name));
@@ -341,10 +312,10 @@ class Laying {
 
     void hang_lock(Task& task, std::int32_t order) {
         const std::vector<std::int32_t>& way = memory_.way.cells();
-        const std::int32_t cell = way[static_cast<std::size_t>(order)];
+        const std::int32_t cell = way[order];
         const Place place = memory_.way.place_of(cell);
         level_[place] = step_.door;
-        memory_.taken[static_cast<std::size_t>(cell)] = 1;
+        memory_.taken[cell] = 1;
         for (std::size_t i = 0; i < level_.links.size(); ++i) {
             Link& link = level_.links[i];
             if (link.leaves != place || link.arrives != place) continue;
@@ -353,8 +324,8 @@ class Laying {
             break;
         }
         if (task.link == LinkId::none && draft_.take_parts(1)) {
-            const auto from = static_cast<RoomId>(room_at(way[static_cast<std::size_t>(order) - 1]));
-            const auto to = static_cast<RoomId>(room_at(way[static_cast<std::size_t>(order) + 1]));
+            const auto from = static_cast<RoomId>(room_at(way[index_of(order) - 1]));
+            const auto to = static_cast<RoomId>(room_at(way[index_of(order) + 1]));
             task.link = level_.add(
                 Link{.kind = Link::Kind::locked, .from = from, .to = to, .leaves = place, .arrives = place});
         }
@@ -363,7 +334,7 @@ class Laying {
     void pair_locks() {
         for (const Task& lock : mission_.tasks) {
             if (lock.link == LinkId::none) continue;
-            Link& link = level_.links[index_of(lock.link)];
+            Link& link = level_.links[lock.link];
             link.colour = lock.name;
             if (word_of(lock) != TaskWord::lock) continue;
             for (const Task& key : mission_.tasks) {
@@ -373,25 +344,25 @@ class Laying {
     }
 
     const MissionLayout& step_;
-    const Compiled& compiled_;
+    const CompiledLayout& compiled_;
     Draft& draft_;
     Level& level_;
     Mission& mission_;
     LayoutMemory& memory_;
 };
 
-void run(const MissionLayout& step, const Compiled& compiled, Draft& draft) {
+void run(const MissionLayout& step, const CompiledLayout& compiled, Draft& draft) {
     if (draft.floor() > 0) return;  // all floors at once
     const Level& level = draft.level();
     if (level.missions.empty())
-        return draft.fail("there is no mission to lay out; draw one before, with mission_grammar");
+        return draft.fail("there is no mission to lay out; draw one first with mission_grammar");
     if (draft.locked() || draft.inside() || draft.area() != whole(level.size))
-        return draft.fail("missions are laid over the whole of a level that starts from nothing");
+        return draft.fail("missions are laid only over a whole level made from scratch");
     Laying(step, compiled, draft).lay();
 }
 
 }  // namespace
 
-Step mission_layout_step() { return make_compiled_step<MissionLayout, Compiled, compile, run>(); }
+Step mission_layout_step() { return make_compiled_step<MissionLayout, CompiledLayout, compile, run>(); }
 
 }  // namespace levelwright

@@ -1,5 +1,6 @@
 // mission_repair: mends what is wrong with the locks and keys of a level.
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/base/index.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 #include "levelwright/steps/missions/lock_mender.hpp"
 #include "levelwright/steps/missions/task_words.hpp"
 
@@ -18,25 +19,21 @@ struct MissionRepair {
 const Record& MissionRepair::description() {
     static const Record record{
         "mission_repair",
-        "Mends the locks and keys of a level, whichever steps made them, on all floors at once. It fails "
-        "where no "
-        "lock or key is at fault: without an entrance or an exit, or without any way between them. Whether "
-        "players "
-        "get back through a passage in one direction is not looked at.",
+        "Mends the locks and keys of a level, whichever steps made them, on all floors at once. Fails "
+        "where no lock or key is at fault: without an entrance or an exit, or without any way between "
+        "them. Does not check whether players can get back through one-way passages.",
         {
-            field("reachable", &MissionRepair::reachable,
-                  "whether keys that cannot be got are moved to where they can; a lock that nothing opens "
-                  "becomes a "
-                  "door"),
+            field(
+                "reachable", &MissionRepair::reachable,
+                "whether keys out of reach are moved within reach; a lock that nothing opens becomes a door"),
             field("redundant", &MissionRepair::redundant,
                   "whether locks that need not be opened become doors, and keys that open nothing vanish"),
-            field("stranding", &MissionRepair::stranding,
-                  "whether keys that are used up are moved where opening the wrong door first strands the "
-                  "player"),
+            field(
+                "stranding", &MissionRepair::stranding,
+                "whether keys that are used up are moved when opening the wrong door first would strand the player"),
             field(
                 "instead", &MissionRepair::instead,
-                "what keys that open nothing become; without it they vanish, but for those of the level that "
-                "this one starts from"),
+                "what keys that open nothing become; without it they vanish, except those of the start level"),
             field("door", &MissionRepair::door, "what locked doors become", {.role = "door"}),
         }};
     return record;
@@ -47,13 +44,13 @@ TaskNames compile(const MissionRepair&, Reader& reader) { return TaskNames(*read
 void run(const MissionRepair& step, const TaskNames& names, Draft& draft) {
     if (draft.floor() > 0) return;  // all floors at once
     if (draft.locked() || draft.inside() || draft.area() != whole(draft.level().size))
-        return draft.fail("locks and keys are mended on the whole of a level that starts from nothing");
+        return draft.fail("locks and keys are mended only in a whole level made from scratch");
     const LockMender::Options options{.reachable = step.reachable,
                                       .redundant = step.redundant,
                                       .stranding = step.stranding,
                                       .instead = step.instead,
                                       .door = step.door,
-                                      .room = names.words[static_cast<std::size_t>(TaskWord::room)]};
+                                      .room = names.words[index_of(TaskWord::room)]};
     const std::string reason = draft.scratch().tool<LockMender>().mend(
         draft.level(), options, draft.random(), [&](std::int64_t work) { return draft.spend(work); });
     if (!reason.empty()) draft.fail(reason);

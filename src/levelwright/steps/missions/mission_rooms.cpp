@@ -1,8 +1,12 @@
+// Grows stretch by stretch between stairs; where chance places nothing, a room is forced beside the newest.
+
 #include "levelwright/steps/missions/mission_rooms.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+
+#include "levelwright/base/index.hpp"
 
 namespace levelwright {
 namespace {
@@ -13,7 +17,7 @@ Size grid_for(std::int64_t rooms) {
     return {side, side};
 }
 
-constexpr std::int64_t tell_after = 1 << 14;  // cells looked at
+constexpr std::int64_t report_after = 1 << 14;  // cells looked at
 
 }  // namespace
 
@@ -43,18 +47,18 @@ bool MissionRooms::grow(std::span<const GrowthTask> tasks, const Options& option
     for (int i = 0; i < most_attempts; ++i) {
         const Size grid = options.grid.value_or(grid_for(most_on_floor * (2 + i) / 2));
         const bool fits = grid.area() * floors <= most_cells && attempt(grid, random);
-        tell();
+        report();
         if (fits || stopped_) return fits && !stopped_;
     }
     return false;
 }
 
-// Counts work, and tells of it now and then.
+// Counts work, and reports it now and then.
 void MissionRooms::work(std::int64_t cells) {
     work_ += cells;
-    if (work_ >= tell_after) tell();
+    if (work_ >= report_after) report();
 }
-void MissionRooms::tell() {
+void MissionRooms::report() {
     stopped_ = (*spend_)(work_) || stopped_;
     work_ = 0;
 }
@@ -136,7 +140,7 @@ bool MissionRooms::grow_until_done(Stream& random) {
 
 // Stops after a lock, behind which everything else follows, after stairs, and before what must be next to it.
 bool MissionRooms::grow_around(std::size_t room, double chance, bool only_first, Stream& random) {
-    if (tasks_[static_cast<std::size_t>(plan_->rooms[room].task)].word == TaskWord::secret) return false;
+    if (tasks_[plan_->rooms[room].task].word == TaskWord::secret) return false;
     bool any = false;
     const Point cell = plan_->rooms[room].cell;
     for (const Point step : directions(random)) {
@@ -155,7 +159,7 @@ bool MissionRooms::grow_around(std::size_t room, double chance, bool only_first,
 bool MissionRooms::force(Stream& random) {
     for (const int most : {most_neighbours(), 4}) {
         for (std::size_t room = plan_->rooms.size(); room-- > first_;) {
-            if (tasks_[static_cast<std::size_t>(plan_->rooms[room].task)].word == TaskWord::secret) continue;
+            if (tasks_[plan_->rooms[room].task].word == TaskWord::secret) continue;
             if (force_around(room, most, random)) return true;
         }
     }
@@ -201,12 +205,12 @@ bool MissionRooms::may_lead_on(Point cell, std::size_t task) {
     return true;
 }
 
-// How many free cells hang together with a free one; stops counting when there are enough.
+// How many free cells are connected to a free one; stops counting when there are enough.
 std::int64_t MissionRooms::free_cells(int floor, Point from, std::int64_t enough) {
     ++round_;
     queue_.assign(1, from);
     const auto seen = [&](Point cell) -> std::uint32_t& {
-        return seen_[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid_.width) +
+        return seen_[index_of(cell.y) * static_cast<std::size_t>(grid_.width) +
                      static_cast<std::size_t>(cell.x)];
     };
     seen(from) = round_;
@@ -275,8 +279,7 @@ bool MissionRooms::take_stairs(Stream& random) {
 void MissionRooms::add_extras(Stream& random) {
     if (options_->loops <= 0 && options_->shortcuts <= 0) return;
     const auto is_secret = [&](std::int32_t room) {
-        return tasks_[static_cast<std::size_t>(plan_->rooms[static_cast<std::size_t>(room)].task)].word ==
-               TaskWord::secret;
+        return tasks_[plan_->rooms[room].task].word == TaskWord::secret;
     };
     for (std::size_t i = 0; i < plan_->rooms.size(); ++i) {
         const auto number = static_cast<std::int32_t>(i);
@@ -285,7 +288,7 @@ void MissionRooms::add_extras(Stream& random) {
             const Point beside = room.cell + step;
             const std::int32_t other = grid_.contains(beside) ? room_at(room.floor, beside) : -1;
             if (other < 0 || is_secret(number) || is_secret(other)) continue;
-            const RoomPlan::Room& next = plan_->rooms[static_cast<std::size_t>(other)];
+            const RoomPlan::Room& next = plan_->rooms[other];
             if (next.parent == number || room.parent == other) continue;
             if (next.zone == room.zone) {
                 if (random.chance(options_->loops))

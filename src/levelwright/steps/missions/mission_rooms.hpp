@@ -1,7 +1,6 @@
 // Rooms for a mission, grown breadth-first like the paper's, but so that no lock can be walked around: what
 // comes after a lock grows only from the lock's room. Rooms that touch are joined only where one grew from
-// the other, so growth never has to begin again for want of space, as long as a lock is put where enough
-// free cells hang together.
+// the other, so growth never has to begin again for want of space, as long as a lock is put where enough free cells are connected.
 //
 //     tasks:   s r k r L r g        s-r-k      L opens the way to the second half; k lies before it
 //                                     |
@@ -15,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/base/random.hpp"
 #include "levelwright/steps/missions/room_plan.hpp"
 #include "levelwright/steps/missions/task_words.hpp"
@@ -32,13 +32,13 @@ class MissionRooms {
     struct Options {
         double convergence = 0.6;
         double loops = 0;      // the chance of a further door where rooms touch and no lock lies between
-        double shortcuts = 0;  // the chance of one back over a lock, in one direction
+        double shortcuts = 0;  // the chance of a one-way door back over a lock
         std::optional<Size> grid;
         int storeys = 0;  // more than 0: stairs lead up and down between so many; else to a new floor each
     };
     static constexpr std::int64_t most_cells = std::int64_t{1} << 24;  // of the grids of all floors
 
-    // Told of the work as it is done; true when there must be no more.
+    // Called with the work as it is done; true when it must stop.
     using Spend = std::function<bool(std::int64_t)>;
 
     // False when the rooms do not fit, or the work was stopped.
@@ -65,12 +65,12 @@ class MissionRooms {
     }
     void count_tasks_before_stairs();
     void work(std::int64_t cells);
-    void tell();
+    void report();
     void add_extras(Stream& random);
     std::array<Point, 4> directions(Stream& random) const;
 
     std::int32_t& room_at(int floor, Point cell) {
-        return room_of_cell_[static_cast<std::size_t>(floor) * static_cast<std::size_t>(grid_.area()) +
+        return room_of_cell_[index_of(floor) * static_cast<std::size_t>(grid_.area()) +
                              static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid_.width) +
                              static_cast<std::size_t>(cell.x)];
     }
@@ -90,7 +90,7 @@ class MissionRooms {
     std::int32_t zone_ = 0;
     int storeys_ = 0;  // that stairs can lead to
     const Spend* spend_ = nullptr;
-    std::int64_t work_ = 0;  // cells looked at since that was last told
+    std::int64_t work_ = 0;  // cells looked at since the last report
     bool stopped_ = false;
     std::vector<int> before_stairs_;  // for each task
     std::vector<std::int32_t> room_of_cell_;

@@ -1,3 +1,5 @@
+// Draws with an explicit stack on which marks close rules again; and the score by which missions are chosen.
+
 #include "levelwright/steps/missions/mission_sampler.hpp"
 
 #include <algorithm>

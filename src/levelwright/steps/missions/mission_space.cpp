@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 #include "levelwright/steps/missions/mission_rooms.hpp"
 #include "levelwright/steps/missions/paper_rooms.hpp"
 #include "levelwright/steps/missions/room_builder.hpp"
@@ -35,11 +35,9 @@ struct MissionSpace {
 const Record& MissionSpace::description() {
     static const Choice<How> ways[] = {
         {How::subtrees, "subtrees",
-         "what comes after a lock lies behind it, so that no lock can be walked around; the grid is as large "
-         "as it must be"},
+         "what comes after a lock lies behind it, so no lock can be walked around; the grid is as large as needed"},
         {How::paper, "paper",
-         "as Wanless and Sweetser have it: 30x30 cells a floor, tasks in the order in which rooms are found; "
-         "locks may be useless"},
+         "as Wanless and Sweetser do it: 30x30 cells per floor, tasks in the order in which rooms are found; locks may be useless"},
     };
     static const Choice<Keys> keys[] = {
         {Keys::paired, "paired", "each key opens its own lock, and is kept"},
@@ -47,12 +45,10 @@ const Record& MissionSpace::description() {
     };
     static const Record record{
         "mission_space",
-        "Makes rooms for the tasks of the mission that was drawn last, one for each, with doors, locked "
-        "doors, "
-        "keys, stairs and enemies. The level gets the size and the number of floors that the mission needs; "
-        "everything that was there before is gone. Each key lies where one gets to before its lock. Stairs "
-        "are "
-        "at the same place on both floors. Rooms carry the names of their tasks.",
+        "Makes a room for each task of the mission drawn last, with doors, locked doors, keys, stairs and "
+        "enemies. The level gets the size and number of floors that the mission needs; everything there "
+        "before is gone. Each key lies where the player gets to before its lock. Stairs are in the same "
+        "place on both floors. Rooms carry the names of their tasks.",
         {
             field("how", &MissionSpace::how, ways, "how rooms find their places"),
             field(
@@ -62,89 +58,62 @@ const Record& MissionSpace::description() {
             field("retry", &MissionSpace::retry,
                   "the paper's way: whether a room without any branch tries once more"),
             field("restarts", &MissionSpace::restarts,
-                  "the paper's way: fails after beginning again so often",
+                  "the paper's way: fails after starting again this often",
                   {.least = 0, .most = 10'000'000, .usually = {0, 10'000}}),
             field("grid", &MissionSpace::grid,
-                  "by subtrees: how many rooms fit beside and below each other; as many as needed when left "
-                  "out",
+                  "by subtrees: how many rooms fit across and down; as many as needed when left out",
                   {.least = 1, .most = 1000, .usually = {2, 12}}),
-            field("storeys", &MissionSpace::storeys,
-                  "by subtrees: stairs lead up and down between so many storeys, and the exit is on any of "
-                  "them; 0 for a new floor after each stairs",
-                  {.least = 0, .most = 1000, .usually = {0, 6}}),
+            field(
+                "storeys", &MissionSpace::storeys,
+                "by subtrees: stairs lead up and down between this many storeys, and the exit may be on any of them; 0 for a new floor after each flight of stairs",
+                {.least = 0, .most = 1000, .usually = {0, 6}}),
             field("loops", &MissionSpace::loops,
-                  "by subtrees: the chance of a further door where rooms touch and no lock lies between them",
+                  "by subtrees: the chance of another door where rooms touch and no lock lies between them",
                   {.least = 0, .most = 1}),
             field("shortcuts", &MissionSpace::shortcuts,
-                  "by subtrees: the chance of a door where rooms touch that leads back over a lock, in that "
-                  "direction only",
+                  "by subtrees: the chance of a one-way door back past a lock where rooms touch",
                   {.least = 0, .most = 1}),
             field("keys", &MissionSpace::keys, keys, "which key opens which lock"),
             field("room", &MissionSpace::room, "how large rooms are inside",
                   {.least = 1, .most = 64, .usually = {2, 12}, .unit = "cells"}),
-            field("enemies", &MissionSpace::enemies, "how many there are in a room for them",
+            field("enemies", &MissionSpace::enemies, "how many there are in an enemy room",
                   {.least = 0, .most = 100, .usually = {0, 8}}),
-            field(
-                "difficulty", &MissionSpace::difficulty,
-                "how danger rises and falls on the way, from 0 at the entrance to 1 at the goal: the enemies "
-                "stand in whichever rooms on the way make it so; without it in the rooms for them",
-                {.least = 0, .most = 1'000'000, .usually = {0, 10}}),
+            field("difficulty", &MissionSpace::difficulty,
+                  "how danger rises and falls on the way from the entrance (0) to the goal (1): enemies "
+                  "stand in whichever rooms on the way make it so; without it, in the enemy rooms",
+                  {.least = 0, .most = 1'000'000, .usually = {0, 10}}),
             field("objects", &MissionSpace::objects,
-                  "what stands in the rooms of tasks, by the names of the tasks; the usual when left out"),
+                  "what stands in the rooms of tasks, by task name; the usual objects when left out"),
             field("wall", &MissionSpace::wall, "what is around rooms", {.role = "rock"}),
             field("floor", &MissionSpace::floor, "what they are made of", {.role = "floor"}),
             field("door", &MissionSpace::door, "what doors are", {.role = "door"}),
             field("locked_door", &MissionSpace::locked_door,
-                  "what locked doors are; the usual when left out"),
+                  "what locked doors are; the usual tile when left out"),
             field("secret_door", &MissionSpace::secret_door,
-                  "what secret doors are; the usual when left out"),
-            field("stairs_up", &MissionSpace::stairs_up, "what stairs up are; the usual when left out"),
-            field("stairs_down", &MissionSpace::stairs_down, "what stairs down are; the usual when left out"),
+                  "what secret doors are; the usual tile when left out"),
+            field("stairs_up", &MissionSpace::stairs_up, "what stairs up are; the usual tile when left out"),
+            field("stairs_down", &MissionSpace::stairs_down,
+                  "what stairs down are; the usual tile when left out"),
         }};
     return record;
 }
 
-struct Compiled {
+struct CompiledSpace {
     TaskNames names;
     TaskObjects objects;
     RoomTiles tiles;
 };
 
-std::optional<KindId> object_named(const char* name, Reader& reader) {
-    Value value;
-    value.kind = Value::Kind::text;
-    value.text = name;
-    value.spot = reader.owner_spot();
-    return reader.object(value);
-}
-
-// What stands in a room unless the recipe says otherwise.
-constexpr std::pair<TaskWord, const char*> usual_objects[] = {
-    {TaskWord::entrance, "entrance"}, {TaskWord::goal, "exit"},     {TaskWord::key, "key"},
-    {TaskWord::key_part, "key"},      {TaskWord::enemy, "monster"}, {TaskWord::test, "trap"},
-    {TaskWord::item, "chest"},        {TaskWord::boss, "boss"},     {TaskWord::secret, "treasure"},
-};
-
-Compiled compile(const MissionSpace& step, Reader& reader) {
+CompiledSpace compile(const MissionSpace& step, Reader& reader) {
     Names& names = *reader.vocabulary().names;
-    Compiled compiled;
+    CompiledSpace compiled;
     compiled.names = TaskNames(names);
     for (const char* property : {"colour", "used_up", "part"}) names.intern(property);
     if (step.difficulty && std::none_of(step.difficulty->points.begin(), step.difficulty->points.end(),
                                         [](const Curve::At& point) { return point.y > 0; }))
         reader.mistake(Mistake::bad_value, reader.owner_spot(),
-                       "\"difficulty\" is 0 all along: there is no place for enemies");
-    for (const auto& [name, kind] : step.objects) {
-        const TaskWord word = task_word(name);
-        if (word == TaskWord::other)
-            compiled.objects.of_kind.emplace_back(names.intern(name), kind);
-        else
-            compiled.objects.of_word[static_cast<std::size_t>(word)] = kind;
-    }
-    for (const auto& [word, name] : usual_objects) {
-        auto& kind = compiled.objects.of_word[static_cast<std::size_t>(word)];
-        if (!kind) kind = object_named(name, reader);
-    }
+                       "\"difficulty\" is 0 everywhere: there is no place for enemies");
+    compiled.objects = read_task_objects(step.objects, reader);
     const Palette& palette = reader.vocabulary().palette;
     const auto tile = [&](const std::optional<TileId>& given, const char* role, TileId other) {
         return given ? *given : palette.tile_for_role(role).value_or(other);
@@ -173,8 +142,7 @@ void read_tasks(const Mission& mission, const TaskNames& names, std::vector<Grow
     for (const Task& task : mission.tasks) tasks.push_back({names.word_of(task.kind), false});
     for (const TaskEdge& edge : mission.edges) {
         const auto from = static_cast<std::int32_t>(edge.from), to = static_cast<std::int32_t>(edge.to);
-        if (edge.kind == TaskEdge::Kind::tight && to == from + 1)
-            tasks[static_cast<std::size_t>(to)].tight = true;
+        if (edge.kind == TaskEdge::Kind::tight && to == from + 1) tasks[to].tight = true;
     }
     // Stairs at the very beginning or end lead nowhere.
     if (tasks.front().word == TaskWord::level) tasks.front().word = TaskWord::room;
@@ -192,7 +160,7 @@ bool grow_subtrees(const MissionSpace& step, SpaceMemory& memory, Draft& draft) 
     if (draft.stopped()) return false;
     draft.fail(step.grid ? fmt::format("the {} rooms of the mission do not fit on a grid of {}x{}",
                                        memory.tasks.size(), step.grid->width, step.grid->height)
-                         : fmt::format("the {} rooms of the mission find no place", memory.tasks.size()));
+                         : fmt::format("the {} rooms of the mission do not fit", memory.tasks.size()));
     return false;
 }
 
@@ -239,11 +207,11 @@ bool grow_as_in_paper(const MissionSpace& step, SpaceMemory& memory, Draft& draf
     return true;
 }
 
-void run(const MissionSpace& step, const Compiled& compiled, Draft& draft) {
+void run(const MissionSpace& step, const CompiledSpace& compiled, Draft& draft) {
     if (draft.floor() > 0) return;  // all floors at once
     Level& level = draft.level();
     if (level.missions.empty() || level.missions.back().tasks.empty())
-        return draft.fail("there is no mission to make rooms for; draw one before, with mission_grammar");
+        return draft.fail("there is no mission to make rooms for; draw one first with mission_grammar");
     auto& memory = draft.scratch().tool<SpaceMemory>();
     read_tasks(level.missions.back(), compiled.names, memory.tasks);
     const bool grown = step.how == MissionSpace::How::paper ? grow_as_in_paper(step, memory, draft)
@@ -259,6 +227,6 @@ void run(const MissionSpace& step, const Compiled& compiled, Draft& draft) {
 
 }  // namespace
 
-Step mission_space_step() { return make_compiled_step<MissionSpace, Compiled, compile, run>(); }
+Step mission_space_step() { return make_compiled_step<MissionSpace, CompiledSpace, compile, run>(); }
 
 }  // namespace levelwright

@@ -1,3 +1,5 @@
+// Grows a floor in the paper's order of visits, with its margins and its retry.
+
 #include "levelwright/steps/missions/paper_rooms.hpp"
 
 namespace levelwright {
@@ -50,7 +52,7 @@ bool PaperRooms::visit(std::int32_t cell, std::int32_t parent, const Options& op
     if (neighbours > 1 || placed() >= wanted_) return false;
     const bool always = placed() == 0 || cell == first_cell;
     if (!always && random.unit() < options.convergence) return false;
-    occupied_[static_cast<std::size_t>(cell)] = 1;
+    occupied_[cell] = 1;
     rooms_.push_back({cell, parent});
     return true;
 }

@@ -1,5 +1,5 @@
-// Rooms on a grid of 30x30 cells a floor, grown breadth-first as in L. Wanless and P. Sweetser, "Multi-Level
-// Hybrid Procedural Dungeon Generation", with all the particulars of their code: margins that differ by side,
+// Rooms on a grid of 30x30 cells per floor, grown breadth-first as in L. Wanless and P. Sweetser, "Multi-Level
+// Hybrid Procedural Dungeon Generation", with all the details of their code: margins that differ by side,
 // directions in a fixed order, and a retry around the room placed last.
 #pragma once
 
@@ -27,8 +27,7 @@ class PaperRooms {
         std::int32_t parent = -1;  // the room of the same floor that it grew from
     };
 
-    // One attempt at all floors; false when it must be begun again. Each floor after the first begins where
-    // the one before ended.
+    // One attempt at all floors; false when it must be begun again. Each floor after the first begins where the one before ended.
     bool attempt(std::span<const int> rooms_on_floor, const Options& options, Stream& random);
 
     // What the last attempt took.
@@ -46,9 +45,7 @@ class PaperRooms {
     bool visit(std::int32_t cell, std::int32_t parent, const Options& options, Stream& random);
     bool try_around(std::int32_t parent, const Options& options, Stream& random);
     bool retry_around_last(const Options& options, Stream& random);
-    bool occupied(std::int32_t cell) const {
-        return cell >= 0 && cell < cells && occupied_[static_cast<std::size_t>(cell)] != 0;
-    }
+    bool occupied(std::int32_t cell) const { return cell >= 0 && cell < cells && occupied_[cell] != 0; }
     std::int32_t placed() const { return static_cast<std::int32_t>(rooms_.size() - floor_start_); }
 
     std::array<char, cells> occupied_{};

@@ -1,7 +1,10 @@
+// Digs rooms, ways and stairs from a plan, then furnishes each room by its tasks and pairs locks with keys.
+
 #include "levelwright/steps/missions/room_builder.hpp"
 
 #include <algorithm>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/steps/missions/enemy_curve.hpp"
 
 namespace levelwright {
@@ -19,8 +22,8 @@ bool RoomBuilder::build(const RoomPlan& plan, Mission& mission) {
     rects_ = draft_.scratch().array<Rect>(plan.rooms.size());
     for (const RoomPlan::Room& room : plan.rooms) dig_room(room);
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(rooms) && !draft_.stopped(); ++i) {
-        const RoomPlan::Room& room = plan.rooms[static_cast<std::size_t>(i)];
-        Task& task = mission.tasks[static_cast<std::size_t>(room.task)];
+        const RoomPlan::Room& room = plan.rooms[i];
+        Task& task = mission.tasks[room.task];
         if (task.room == RoomId::none) task.room = static_cast<RoomId>(i);
         if (room.parent < 0) continue;
         const TaskWord word = names_.word_of(task.kind);
@@ -91,10 +94,10 @@ void RoomBuilder::dig_room(const RoomPlan::Room& room) {
 
 // Straight from centre to centre; the door stands beside the room it leads to.
 LinkId RoomBuilder::join(std::int32_t from, std::int32_t to, DoorKind kind) {
-    const RoomPlan::Room& a = plan_->rooms[static_cast<std::size_t>(from)];
-    const RoomPlan::Room& b = plan_->rooms[static_cast<std::size_t>(to)];
-    const Rect& target = rects_[static_cast<std::size_t>(to)];
-    const Rect& source = rects_[static_cast<std::size_t>(from)];
+    const RoomPlan::Room& a = plan_->rooms[from];
+    const RoomPlan::Room& b = plan_->rooms[to];
+    const Rect& target = rects_[to];
+    const Rect& source = rects_[from];
     const Point step = b.cell - a.cell;
     Level& level = draft_.level();
     Point at = centre_of(a);
@@ -133,8 +136,8 @@ LinkId RoomBuilder::join(std::int32_t from, std::int32_t to, DoorKind kind) {
 }
 
 void RoomBuilder::build_stairs(const RoomPlan::Stairs& stairs) {
-    const RoomPlan::Room& a = plan_->rooms[static_cast<std::size_t>(stairs.from)];
-    const RoomPlan::Room& b = plan_->rooms[static_cast<std::size_t>(stairs.to)];
+    const RoomPlan::Room& a = plan_->rooms[stairs.from];
+    const RoomPlan::Room& b = plan_->rooms[stairs.to];
     const bool down = b.floor > a.floor;  // the first floor is the uppermost
     const Point at = centre_of(a);
     tile(a.floor, at) = down ? options_.tiles.stairs_down : options_.tiles.stairs_up;
@@ -149,10 +152,10 @@ void RoomBuilder::build_stairs(const RoomPlan::Stairs& stairs) {
 
 // Any cell of the room without an object, but not where the stairs are.
 Point RoomBuilder::free_cell(std::int32_t room) {
-    const Rect& rect = rects_[static_cast<std::size_t>(room)];
-    const int floor = plan_->rooms[static_cast<std::size_t>(room)].floor;
+    const Rect& rect = rects_[room];
+    const int floor = plan_->rooms[room].floor;
     const Level& level = draft_.level();
-    Point at = centre_of(plan_->rooms[static_cast<std::size_t>(room)]);
+    Point at = centre_of(plan_->rooms[room]);
     for (int i = 0; i < 8; ++i) {
         const int x = draft_.random().between(rect.x, rect.right() - 1);
         const int y = draft_.random().between(rect.y, rect.bottom() - 1);
@@ -176,16 +179,16 @@ double RoomBuilder::danger_of(KindId kind) const {
 
 // As many as there would be in the rooms for enemies; those rooms may go without.
 void RoomBuilder::deal_enemies(const Mission& mission) {
-    const auto& enemy = objects_.of_word[static_cast<std::size_t>(TaskWord::enemy)];
+    const auto& enemy = objects_.of_word[index_of(TaskWord::enemy)];
     if (!enemy) return;
     const std::span<double> fixed = draft_.scratch().array<double>(plan_->rooms.size(), 0.0);
     EnemyCurve::Danger danger{.cost = std::max(danger_of(*enemy), 0.001)};
     for (std::size_t i = 0; i < plan_->rooms.size(); ++i) {
-        const Task& task = mission.tasks[static_cast<std::size_t>(plan_->rooms[i].task)];
+        const Task& task = mission.tasks[plan_->rooms[i].task];
         const TaskWord word = names_.word_of(task.kind);
         if (word == TaskWord::enemy)
             danger.enemies += options_.enemies.draw(draft_.random());
-        else if (const auto& kind = objects_.of_word[static_cast<std::size_t>(word)]; kind)
+        else if (const auto& kind = objects_.of_word[index_of(word)]; kind)
             fixed[i] = danger_of(*kind);
         for (const auto& [name, kind] : objects_.of_kind) {
             if (word == TaskWord::other && name == task.kind) fixed[i] += danger_of(kind);
@@ -198,10 +201,10 @@ void RoomBuilder::deal_enemies(const Mission& mission) {
 }
 
 void RoomBuilder::furnish(std::int32_t number, Mission& mission) {
-    const RoomPlan::Room& room = plan_->rooms[static_cast<std::size_t>(number)];
-    Task& task = mission.tasks[static_cast<std::size_t>(room.task)];
-    draft_.level().rooms[static_cast<std::size_t>(number)].name = task.kind;
-    const auto& exit = objects_.of_word[static_cast<std::size_t>(TaskWord::goal)];
+    const RoomPlan::Room& room = plan_->rooms[number];
+    Task& task = mission.tasks[room.task];
+    draft_.level().rooms[number].name = task.kind;
+    const auto& exit = objects_.of_word[index_of(TaskWord::goal)];
     if (number == exit_room_ && exit && draft_.take_parts(1))
         draft_.level().add(Object{*exit, {room.floor, centre_of(room)}});
     const TaskWord word = number == 0 ? TaskWord::entrance : names_.word_of(task.kind);
@@ -214,20 +217,20 @@ void RoomBuilder::furnish(std::int32_t number, Mission& mission) {
         put(number, word, task);
     }
     if (!enemies_.empty() && word != TaskWord::enemy) {
-        const KindId enemy = *objects_.of_word[static_cast<std::size_t>(TaskWord::enemy)];
-        for (int i = 0; i < enemies_[static_cast<std::size_t>(number)] && draft_.take_parts(1); ++i)
+        const KindId enemy = *objects_.of_word[index_of(TaskWord::enemy)];
+        for (int i = 0; i < enemies_[number] && draft_.take_parts(1); ++i)
             draft_.level().add(Object{enemy, {room.floor, free_cell(number)}});
     }
 }
 
 void RoomBuilder::put(std::int32_t number, TaskWord word, Task& task) {
-    const auto& kind = objects_.of_word[static_cast<std::size_t>(word)];
+    const auto& kind = objects_.of_word[index_of(word)];
     if (!kind) return;
-    const RoomPlan::Room& room = plan_->rooms[static_cast<std::size_t>(number)];
+    const RoomPlan::Room& room = plan_->rooms[number];
     const bool key = word == TaskWord::key || word == TaskWord::key_part;
     const int count = word != TaskWord::enemy ? 1
                       : enemies_.empty()      ? options_.enemies.draw(draft_.random())
-                                              : enemies_[static_cast<std::size_t>(number)];
+                                              : enemies_[number];
     for (int i = 0; i < count && draft_.take_parts(key ? 3 : 1); ++i) {
         const bool in_the_middle = word == TaskWord::entrance || word == TaskWord::goal || key;
         const Point at = in_the_middle ? centre_of(room) : free_cell(number);
@@ -249,7 +252,7 @@ void RoomBuilder::pair_locks(Mission& mission) {
     for (Task& lock : mission.tasks) {
         const TaskWord word = names_.word_of(lock.kind);
         if (lock.link == LinkId::none || (word == TaskWord::lock && options_.used_up_keys)) continue;
-        Link& link = level.links[index_of(lock.link)];
+        Link& link = level.links[lock.link];
         link.colour = lock.name;
         if (word != TaskWord::lock) continue;
         for (const Task& key : mission.tasks) {

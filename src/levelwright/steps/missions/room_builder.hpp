@@ -6,20 +6,14 @@
 #include <vector>
 
 #include "levelwright/draft/draft.hpp"
-#include "levelwright/recipe/parameters.hpp"
+#include "levelwright/recipe/descriptions/parameters.hpp"
 #include "levelwright/steps/missions/room_plan.hpp"
-#include "levelwright/steps/missions/task_words.hpp"
+#include "levelwright/steps/missions/task_objects.hpp"
 
 namespace levelwright {
 
 struct RoomTiles {
     TileId rock{}, floor{}, door{}, locked_door{}, secret_door{}, stairs_up{}, stairs_down{};
-};
-
-// What stands in the rooms of tasks; none for rooms that stay empty.
-struct TaskObjects {
-    std::array<std::optional<KindId>, task_word_count> of_word;
-    std::vector<std::pair<NameId, KindId>> of_kind;  // of a designer's own tasks
 };
 
 struct BuilderOptions {

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "levelwright/level/query.hpp"
-#include "levelwright/recipe/step.hpp"
+#include "levelwright/recipe/descriptions/step.hpp"
 
 namespace levelwright {
 namespace {
@@ -16,9 +16,7 @@ struct Stairs {
 const Record& Stairs::description() {
     static const Record record{
         "stairs",
-        "Joins each floor to the one below it by stairs, at places that are open in a room of both floors. "
-        "Works on all "
-        "floors of the map at once.",
+        "Joins each floor to the one below by stairs, at places that are open in a room on both floors. Works on all floors of the map at once.",
         {
             field("count", &Stairs::count, "how many stairs there are between two floors",
                   {.least = 1, .most = 1000, .usually = {1, 4}}),
@@ -62,7 +60,7 @@ void run(const Stairs& step, Draft& draft) {
     Level& level = draft.level();
     if (draft.floor() > 0 || level.floors == 1) return;
     if (draft.locked() || draft.area() != whole(level.size))
-        return draft.fail("stairs join whole floors of a level that starts from nothing");
+        return draft.fail("stairs join only whole floors of a level made from scratch");
     BitGrid& here = draft.scratch().bits(level.size);
     BitGrid& below = draft.scratch().bits(level.size);
     for (int floor = 0; floor + 1 < level.floors; ++floor) {

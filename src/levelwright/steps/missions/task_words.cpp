@@ -1,9 +1,13 @@
+// The words in a table, and their names and colours interned in a level.
+
 #include "levelwright/steps/missions/task_words.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
+
+#include "levelwright/base/index.hpp"
 
 namespace levelwright {
 namespace {
@@ -14,7 +18,7 @@ constexpr std::array<std::string_view, task_word_count> words{
 
 }  // namespace
 
-std::string_view name_of(TaskWord word) { return words[static_cast<std::size_t>(word)]; }
+std::string_view name_of(TaskWord word) { return words[index_of(word)]; }
 
 TaskWord task_word(std::string_view symbol) {
     if (symbol == "start") return TaskWord::entrance;

@@ -1,5 +1,4 @@
-// The tasks that spaces know how to build, by their words; a designer's other words stand for rooms of their
-// own kind.
+// The tasks that spaces know how to build, by their words; a designer's other words stand for rooms of their own kind.
 #pragma once
 
 #include <array>

@@ -1,14 +1,10 @@
+// Breadth-first search for the way, then exploring beside it to see which of its cells can be passed by.
+
 #include "levelwright/steps/missions/way_through.hpp"
 
 #include <algorithm>
 
 namespace levelwright {
-namespace {
-
-std::size_t at(std::int32_t number) { return static_cast<std::size_t>(number); }
-
-}  // namespace
-
 std::int32_t WayThrough::cell_of(const Place& place) const {
     return place.floor * area_ + place.at.y * width_ + place.at.x;
 }
@@ -40,7 +36,7 @@ template <class Visit>
 void WayThrough::for_each_next(std::int32_t cell, Visit visit) const {
     const std::int32_t in_floor = cell % area_, column = in_floor % width_;
     const auto look = [&](std::int32_t next) {
-        if (walkable_[at(next)]) visit(next);
+        if (walkable_[next]) visit(next);
     };
     if (in_floor >= width_) look(cell - width_);
     if (column > 0) look(cell - 1);
@@ -55,11 +51,11 @@ void WayThrough::for_each_next(std::int32_t cell, Visit visit) const {
 void WayThrough::walk_from(std::int32_t start) {
     steps_.assign(walkable_.size(), -1);
     queue_.assign(1, start);
-    steps_[at(start)] = 0;
+    steps_[start] = 0;
     for (std::size_t i = 0; i < queue_.size(); ++i) {
         for_each_next(queue_[i], [&](std::int32_t next) {
-            if (steps_[at(next)] >= 0) return;
-            steps_[at(next)] = steps_[at(queue_[i])] + 1;
+            if (steps_[next] >= 0) return;
+            steps_[next] = steps_[queue_[i]] + 1;
             queue_.push_back(next);
         });
     }
@@ -73,12 +69,10 @@ Place WayThrough::farthest_from(const Level& level, const Place& from) {
     in_room.assign(walkable_.size(), 0);
     for (const Room& room : level.rooms) {
         if (room.kind == Room::Kind::corridor) continue;
-        level.for_each_cell(room.area, [&](Point point) {
-            in_room[at(cell_of({room.area.floor, point}))] = 1;
-        });
+        level.for_each_cell(room.area, [&](Point point) { in_room[cell_of({room.area.floor, point})] = 1; });
     }
     for (std::size_t i = queue_.size(); i-- > 0;) {
-        if (in_room[at(queue_[i])]) return place_of(queue_[i]);
+        if (in_room[queue_[i]]) return place_of(queue_[i]);
     }
     return place_of(queue_.back());
 }
@@ -87,22 +81,22 @@ bool WayThrough::find(const Level& level, const Place& from, const Place& to) {
     read(level);
     const std::int32_t start = cell_of(from), end = cell_of(to);
     walk_from(end);
-    if (steps_[at(start)] < 0) return false;
+    if (steps_[start] < 0) return false;
     way_.assign(1, start);
     while (way_.back() != end) {
         const std::int32_t here = way_.back();
         std::int32_t chosen = -1;
         for_each_next(here, [&](std::int32_t next) {
-            if (chosen < 0 && steps_[at(next)] == steps_[at(here)] - 1) chosen = next;
+            if (chosen < 0 && steps_[next] == steps_[here] - 1) chosen = next;
         });
         way_.push_back(chosen);
     }
     // Cells of the way first, so that exploring stops at them.
     order_.assign(walkable_.size(), -1);
-    for (std::size_t i = 0; i < way_.size(); ++i) order_[at(way_[i])] = static_cast<std::int32_t>(i);
+    for (std::size_t i = 0; i < way_.size(); ++i) order_[way_[i]] = static_cast<std::int32_t>(i);
     std::vector<char>& on_way = explored_;
     on_way.assign(walkable_.size(), 0);
-    for (const std::int32_t cell : way_) on_way[at(cell)] = 1;
+    for (const std::int32_t cell : way_) on_way[cell] = 1;
     narrow_.assign(way_.size(), 0);
     std::int32_t farthest = 0;  // cell of the way that can be got to without the one looked at
     for (std::size_t i = 0; i < way_.size(); ++i) {
@@ -114,14 +108,14 @@ bool WayThrough::find(const Level& level, const Place& from, const Place& to) {
             const std::int32_t cell = queue_.back();
             queue_.pop_back();
             for_each_next(cell, [&](std::int32_t next) {
-                if (on_way[at(next)]) {
+                if (on_way[next]) {
                     // The next cell of the way itself counts only from beside it.
-                    if (cell != way_[i] || order_[at(next)] > number + 1)
-                        farthest = std::max(farthest, order_[at(next)]);
+                    if (cell != way_[i] || order_[next] > number + 1)
+                        farthest = std::max(farthest, order_[next]);
                     return;
                 }
-                if (order_[at(next)] >= 0) return;
-                order_[at(next)] = number;
+                if (order_[next] >= 0) return;
+                order_[next] = number;
                 queue_.push_back(next);
             });
         }

@@ -1,10 +1,8 @@
-// The way from the entrance to the exit of any level, over all its floors, and the cells on it that cannot be
-// walked around.
+// The way from the entrance to the exit of any level, over all its floors, and the cells on it that cannot be walked around.
 //
 // One shortest way is found; then everything that hangs off it is explored from its cells in order, without
 // stepping on the way itself. A cell of the way that nothing explored before it gets past is a narrow place:
-// shut, it cuts the level in two. (So every way has to pass it; its neighbours on the way may be rooms, caves
-// or corridors.)
+// shut, it cuts the level in two. (So every way has to pass it; its neighbours on the way may be rooms, caves or corridors.)
 #pragma once
 
 #include <cstdint>
@@ -27,7 +25,7 @@ class WayThrough {
     bool is_narrow(std::size_t i) const { return narrow_[i] != 0; }
     // Where a cell hangs off the way: the number of the first cell of the way from which it is explored; -1
     // for cells that cannot be reached.
-    std::int32_t hangs_off(std::int32_t cell) const { return order_[static_cast<std::size_t>(cell)]; }
+    std::int32_t hangs_off(std::int32_t cell) const { return order_[cell]; }
 
     std::int32_t cell_of(const Place& place) const;
     Place place_of(std::int32_t cell) const;

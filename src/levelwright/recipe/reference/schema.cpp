@@ -1,0 +1,208 @@
+// The JSON Schema of recipes, made from the descriptions: a type for each kind of field.
+
+#include <nlohmann/json.hpp>
+
+#include "levelwright/recipe/descriptions/sentences.hpp"
+#include "levelwright/recipe/reference/reference.hpp"
+
+namespace levelwright {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json schema_of(const Record& record);
+
+Json text_like(const char* pattern) { return {{"type", "string"}, {"pattern", pattern}}; }
+Json any_of(std::initializer_list<Json> options) { return {{"anyOf", Json(options)}}; }
+
+constexpr const char* range_pattern = "^-?[0-9.]*(\\.\\.-?[0-9.]*)?$";
+constexpr const char* size_pattern = "^[0-9]+x[0-9]+$";
+constexpr const char* size_range_pattern = "^[0-9]+x[0-9]+(\\.\\.[0-9]+x[0-9]+)?$";
+
+Json number(const Field& field, const char* type) {
+    Json json{{"type", type}};
+    if (field.least != -no_limit) json["minimum"] = field.least;
+    if (field.most != no_limit) json["maximum"] = field.most;
+    return json;
+}
+
+Json curve() {
+    return {{"type", "object"},
+            {"properties",
+             {{"by", {{"type", "string"}}},
+              {"at", {{"type", "object"}, {"additionalProperties", {{"type", "number"}}}}}}},
+            {"required", {"by", "at"}},
+            {"additionalProperties", false}};
+}
+
+Json list_of(Json items, std::size_t most = 0) {
+    Json json{{"type", "array"}, {"items", std::move(items)}};
+    if (most > 0) json["maxItems"] = most;
+    return json;
+}
+
+Json numbers(int count) {
+    return {{"type", "array"}, {"items", {{"type", "integer"}}}, {"minItems", count}, {"maxItems", count}};
+}
+
+Json weighted() {
+    return any_of({{{"type", "string"}},
+                   list_of({{"type", "string"}}),
+                   {{"type", "object"}, {"additionalProperties", {{"type", "number"}, {"minimum", 0}}}}});
+}
+
+Json one_of(const Field& field) {
+    Json names = Json::array(), options = Json::array();
+    for (const auto& alternative : field.alternatives) {
+        Json option = schema_of(*alternative());
+        option["properties"]["kind"] = {{"const", alternative()->name()}};
+        option["required"].push_back("kind");
+        options.push_back(std::move(option));
+        names.push_back(alternative()->name());
+    }
+    options.push_back({{"enum", names}});
+    return {{"anyOf", options}};
+}
+
+Json choice(const Field& field) {
+    Json names = Json::array();
+    for (const ChoiceName& name : field.choices) names.push_back(name.name);
+    return {{"enum", names}};
+}
+
+Json type_of(const Field& field) {
+    switch (field.kind) {
+        case FieldKind::whole:
+            return field.varies ? any_of({number(field, "integer"), text_like(range_pattern), curve()})
+                                : any_of({number(field, "integer"), text_like("^-?[0-9]+$")});
+        case FieldKind::real:
+            return field.varies ? any_of({number(field, "number"), text_like(range_pattern), curve()})
+                                : any_of({number(field, "number"), text_like("^-?[0-9.]+$")});
+        case FieldKind::yes_no:
+            return any_of({{{"type", "boolean"}}, {{"enum", {"yes", "no", "true", "false"}}}});
+        case FieldKind::choice:
+            return choice(field);
+        case FieldKind::size:
+            return any_of({text_like(size_pattern), numbers(2)});
+        case FieldKind::size_range:
+            return any_of({text_like(size_range_pattern), numbers(2)});
+        case FieldKind::whole_range:
+            return any_of({number(field, "integer"), text_like(range_pattern)});
+        case FieldKind::real_range:
+            return any_of({number(field, "number"), text_like(range_pattern)});
+        case FieldKind::point:
+            return numbers(2);
+        case FieldKind::rectangle:
+            return numbers(4);
+        case FieldKind::tile:
+        case FieldKind::object:
+        case FieldKind::text:
+            return {{"type", "string"}};
+        case FieldKind::weighted_tiles:
+        case FieldKind::weighted_things:
+            return weighted();
+        case FieldKind::selector:
+            return {{"$ref", "#/definitions/where"}};
+        case FieldKind::picture:
+            return any_of({{{"type", "string"}}, list_of({{"type", "string"}}, field.most_items)});
+        case FieldKind::curve:
+            return any_of({number(field, "number"), text_like(range_pattern), curve()});
+        case FieldKind::record:
+            return schema_of(*field.record());
+        case FieldKind::list:
+            return any_of({list_of(type_of(*field.element), field.most_items), type_of(*field.element)});
+        case FieldKind::map:
+            return {{"type", "object"},
+                    {"additionalProperties", type_of(*field.element)},
+                    {"maxProperties", field.most_items}};
+        case FieldKind::one_of:
+            return one_of(field);
+        case FieldKind::steps:
+            return list_of({{"$ref", "#/definitions/step"}}, field.most_items);
+    }
+    return Json::object();
+}
+
+Json described(const Field& field) {
+    Json json = type_of(field.optional ? *field.element : field);
+    json["description"] = field.purpose + (field.unit.empty() ? "" : " [" + field.unit + "]");
+    return json;
+}
+
+// The object form; the shorthand is added where a record that has one is referred to.
+Json object_of(const Record& record) {
+    Json json{{"type", "object"},
+              {"properties", Json::object()},
+              {"required", Json::array()},
+              {"additionalProperties", false}};
+    json["description"] = record.purpose();
+    for (const Field& field : record.fields()) {
+        json["properties"][field.name] = described(field);
+        if (field.required) json["required"].push_back(field.name);
+    }
+    return json;
+}
+
+Json schema_of(const Record& record) {
+    Json json = object_of(record);
+    return record.shorthand() ? any_of({described(*record.shorthand()), json}) : json;
+}
+
+Json step_schema(const Record& record, const char* form) {
+    Json json = object_of(record);
+    if (form) {
+        json["properties"][form] = {{"const", record.name()}};
+        json["required"].push_back(form);
+    }
+    for (const Field& field : StepCommon::description().fields())
+        json["properties"][field.name] = described(field);
+    json["properties"]["weight"] = {
+        {"type", "number"}, {"minimum", 0}, {"description", "how likely one_of chooses it"}};
+    return json;
+}
+
+Json any_step(const Tables& tables) {
+    Json options = Json::array();
+    for (const Step& step : tables.steps) options.push_back(step_schema(*step.record, "do"));
+    for (const Record* form : {&GroupForm::description(), &RepeatForm::description(),
+                               &OneOfForm::description(), &UseForm::description()}) {
+        options.push_back(step_schema(*form, nullptr));
+    }
+    options.back()["properties"]["with"] = {{"type", "object"},
+                                            {"description", "values for the other recipe's inputs"}};
+    return {{"anyOf", options}};
+}
+
+Json requirements(const Tables& tables) {
+    Json json{{"type", "object"}, {"properties", Json::object()}, {"additionalProperties", false}};
+    for (const Requirement& requirement : tables.requirements)
+        json["properties"][requirement.field.name] = described(requirement.field);
+    return json;
+}
+
+Json games(const Tables& tables) {
+    Json names = Json::array(), rules{{"type", "object"}, {"additionalProperties", false}};
+    for (const GameWords& game : tables.games) {
+        names.push_back(game.name);
+        rules["properties"][game.name] = object_of(*game.rules);
+    }
+    Json json = any_of({{{"enum", names}}, rules});
+    json["description"] = "the game that the levels are for, and its rules";
+    return json;
+}
+
+}  // namespace
+
+std::string json_schema(const Tables& tables) {
+    Json json{{"$schema", "http://json-schema.org/draft-07/schema#"}, {"title", "Levelwright recipe"}};
+    json.update(object_of(RecipeHead::description()));
+    json["properties"]["$schema"] = {{"type", "string"}};
+    json["properties"]["steps"] = list_of({{"$ref", "#/definitions/step"}});
+    json["properties"]["require"] = requirements(tables);
+    if (!tables.games.empty()) json["properties"]["game"] = games(tables);
+    json["required"].push_back("steps");
+    json["definitions"] = {{"where", schema_of(Where::description())}, {"step", any_step(tables)}};
+    return json.dump(2) + "\n";
+}
+
+}  // namespace levelwright
