@@ -61,9 +61,10 @@ if(NODE AND CHROMIUM AND NOT LEVELWRIGHT_SANITIZE)
         ENVIRONMENT "LEVELWRIGHT=$<TARGET_FILE:levelwright_cli>;CHROMIUM=${CHROMIUM}")
 endif()
 
-# What script/update writes docs/steps.md with.
+# What script/update writes the generated files with.
 add_executable(levelwright_reference EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/script/lib/reference.cpp)
 target_link_libraries(levelwright_reference PRIVATE levelwright levelwright_flags)
+target_include_directories(levelwright_reference PRIVATE ${PROJECT_SOURCE_DIR}/tests)
 
 # What script/study-missions gets its numbers from.
 add_executable(levelwright_missions_study EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/script/lib/missions_study.cpp)

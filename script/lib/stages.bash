@@ -1,5 +1,5 @@
 # Stages: what script/test and its sisters are made of. Each is one command whose output goes to a log that is
-# shown when it fails; the end says how many tests passed and failed. To be sourced.
+# shown when it fails; the end says how many tests passed, failed and were skipped. To be sourced.
 #
 #     stage "dev: build" cmake --build --preset dev && stage "dev: tests" run_tests dev
 #     finish
@@ -9,12 +9,16 @@ logs=build/logs
 mkdir -p "$logs"
 passed=0
 failed=0
+skipped=0
 started=$SECONDS
 failed_stages=()
 
 # Tests in a log: what GoogleTest reports, else the stage counts as one.
 count_passed() { awk 'match($0, /\[  PASSED  \] [0-9]+ test/) { split(substr($0, RSTART), w, " "); n += w[4] } END { print n + 0 }' "$1"; }
 count_failed() { awk 'match($0, /\[  FAILED  \] [0-9]+ tests?, listed/) { split(substr($0, RSTART), w, " "); n += w[4] } END { print n + 0 }' "$1"; }
+
+# Every skipped test is named once with its reason by GoogleTest, and once more in its list at the end.
+count_skipped() { awk 'match($0, /\[  SKIPPED \] [0-9]+ tests?, listed/) { split(substr($0, RSTART), w, " "); n += w[4] } END { print n + 0 }' "$1"; }
 
 # stage NAME COMMAND...: the command may be a function. It runs in a shell of its own, where the first error ends it;
 # in this one, `stage … && stage …` would switch that off.
@@ -25,12 +29,15 @@ stage() {
     printf '%-44s' "$name"
     export -f $(compgen -A function)
     bash -euo pipefail -c '"$@"' stage "$@" >"$log" 2>&1 </dev/null || result=$?
-    local good bad
+    local good bad left
     good=$(count_passed "$log")
     bad=$(count_failed "$log")
+    left=$(count_skipped "$log")
     if [[ $result -eq 0 ]]; then
         ((good > 0)) || good=1
-        printf 'ok %6d s\n' $((SECONDS - began))
+        printf 'ok %6d s' $((SECONDS - began))
+        ((left == 0)) || printf ', %d skipped' "$left"
+        echo
     else
         ((bad > 0)) || bad=1
         printf 'FAILED %2d s\n' $((SECONDS - began))
@@ -41,6 +48,7 @@ stage() {
     fi
     passed=$((passed + good))
     failed=$((failed + bad))
+    skipped=$((skipped + left))
     return $result
 }
 
@@ -63,7 +71,7 @@ finish() {
     echo
     for name in "${failed_stages[@]}"; do echo "failed: $name"; done
     echo "took $((SECONDS - started)) s"
-    echo "$passed passed, $failed failed"
+    echo "$passed passed, $failed failed, $skipped skipped"
     [[ $failed -eq 0 ]]
     exit
 }

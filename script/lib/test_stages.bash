@@ -24,12 +24,6 @@ wasm_interface_tests() { node tests/capi/wasm_test.mjs build/wasm/levelwright.wa
 # C++ tests that were built as WebAssembly, two at a time: wasm_room_tests PROGRAM...
 wasm_room_tests() { printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} node tests/wasm/run.mjs {}; }
 
-# Statistics over thousands of levels come out the same under the sanitizers, and what makes those levels is tried by others too.
-run_sanitized_tests() {
-    local statistics='TwoStepDungeons.personas_play*:TwoStep.rooms_have*:Dig.the_chance*:PaperRooms.restart*:CaveNumbers.*'
-    GTEST_FILTER="-$statistics:Tune.*_random_search*" run_tests asan 40
-}
-
 # `A && B` leaves B out when A failed; what was left out is not counted.
 test_all_stages() {
     stage "rooms" script/check-rooms
@@ -41,6 +35,6 @@ test_all_stages() {
         stage "wasm: goldens, files and errors in node" wasm_interface_tests &&
         stage "wasm: two rooms' tests in node" wasm_room_tests build/wasm/test_{base,write}.wasm
     stage "clang, sanitizers: build" build_preset asan &&
-        stage "clang, sanitizers: tests" run_sanitized_tests &&
+        stage "clang, sanitizers: tests" run_tests asan 40 &&
         stage "clang, sanitizers: 20 s a fuzz target" fuzz_targets 20
 }

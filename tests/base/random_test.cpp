@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 namespace {
 
@@ -100,7 +102,7 @@ TEST(Stream, large_counts_favour_no_part) {
         for (int i = 0; i < 200000; ++i) {
             const std::uint64_t number = stream.below(count);
             ASSERT_LT(number, count);
-            ++times[number * 16 / count];
+            ++times[index_of(number * 16 / count)];
             if (i % 4 == 0) stream.bits();
         }
         EXPECT_LT(std::abs(unevenness(times)), suspicious) << count;

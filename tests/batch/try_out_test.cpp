@@ -9,6 +9,7 @@
 
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/recipe/checking/knobs.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright {
 namespace {
@@ -163,6 +164,7 @@ Medians compare(const Task& task, const TaskTuner& tuner) {
 }
 
 TEST(Tune, comes_at_least_twice_as_near_as_random_search_at_equal_evaluations) {
+    LEVELWRIGHT_STATISTICS();
     for (const Task& task : all_tasks()) {
         const Medians medians = compare(task, TaskTuner(task));
         EXPECT_LE(medians.ours, 0.5 * medians.random) << task.name;
@@ -170,6 +172,7 @@ TEST(Tune, comes_at_least_twice_as_near_as_random_search_at_equal_evaluations) {
 }
 
 TEST(Tune, leaves_at_most_half_as_many_levels_outside_ranges_as_random_search) {
+    LEVELWRIGHT_STATISTICS();
     for (const Task& task : all_tasks()) {
         const Medians medians = compare(task, TaskTuner(task, TaskTuner::Wanted::ranges));
         EXPECT_LE(medians.ours, 0.5 * medians.random) << task.name;

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "catalog/golden_levels.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/run/runner.hpp"
 
@@ -61,6 +62,17 @@ TEST(Golden, every_gallery_recipe_gives_the_hashes_of_the_table) {
             ASSERT_TRUE(outcome.made()) << name << " seed " << seed << ": " << outcome.reason;
             EXPECT_EQ(show_hash(hash_of(runner.level())), hash) << name << " seed " << seed << ": " << advice;
         }
+    }
+}
+
+TEST(Golden, every_step_draws_the_level_that_it_always_drew) {
+    std::ifstream file(LEVELWRIGHT_SOURCE_FOLDER "/tests/golden/levels.txt");
+    std::ostringstream text;
+    text << file.rdbuf();
+    for (const Step& step : all_steps()) {
+        EXPECT_NE(text.str().find("\n" + testing::golden_level(step)), std::string::npos)
+            << "another level than in tests/golden/levels.txt; " << advice << "\n"
+            << testing::golden_level(step);
     }
 }
 

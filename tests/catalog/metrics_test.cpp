@@ -33,7 +33,7 @@ TEST(Metrics, are_listed_as_json_with_everything_that_is_said_of_them) {
     EXPECT_EQ(listed.size(), all_metrics().size() + all_comparisons().size());
     for (const auto& metric : listed) {
         for (const char* key : {"name", "purpose", "unit", "details", "least", "whole", "standard", "needs"})
-            EXPECT_TRUE(metric.contains(key)) << metric << key;
+            EXPECT_TRUE(metric.contains(key)) << metric.dump() << key;
     }
 }
 

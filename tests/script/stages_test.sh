@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Stages count what passed and failed, end at the first error inside a function, and show the log of a failure.
+# Stages count what passed, failed and was skipped, end at the first error inside a function, and show the log of a failure.
 set -euo pipefail
 root=$(realpath "$(dirname "$0")/../..")
 tree=$(mktemp -d)
@@ -17,6 +17,7 @@ broken() {
 gtests() {
     echo "1: [  PASSED  ] 41 tests."
     echo "[  PASSED  ] 1 test."
+    echo "2: [  SKIPPED ] 3 tests, listed below:"
 }
 failing_gtests() {
     echo "[  PASSED  ] 5 tests."
@@ -32,7 +33,7 @@ if said=$(bash "$tree/script/try" 2>&1); then
     echo "must fail"
     exit 1
 fi
-for line in "before" "failed: broken" "failed: some fail" "48 passed, 3 failed"; do
+for line in "before" "failed: broken" "failed: some fail" "48 passed, 3 failed, 3 skipped"; do
     grep --quiet --line-regexp -- "$line" <<<"$said" || { echo "no line: $line"; echo "$said"; exit 1; }
 done
 for line in "after" "left out"; do

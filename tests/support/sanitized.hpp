@@ -15,3 +15,8 @@
 namespace levelwright::testing {
 inline constexpr bool sanitized = LEVELWRIGHT_SANITIZED == 1;
 }
+
+// The label of tests that make thousands of levels for their numbers. The numbers are the same under sanitizers, and what makes those
+// levels is tried by other tests too.
+#define LEVELWRIGHT_STATISTICS() \
+    if (::levelwright::testing::sanitized) GTEST_SKIP() << "statistics are the same under sanitizers"

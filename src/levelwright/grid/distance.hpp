@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/grid/bit_grid.hpp"
 #include "levelwright/grid/grid.hpp"
 
@@ -36,7 +37,7 @@ class DistanceField {
     std::int32_t owner(Point p) const { return owner_[index(p)]; }
 
     std::int64_t reached() const { return static_cast<std::int64_t>(queue_.size()); }  // number of cells
-    Point reached_cell(std::int64_t n) const { return point(queue_[n]); }              // nearest first
+    Point reached_cell(std::int64_t n) const { return point(queue_[index_of(n)]); }    // nearest first
     std::int32_t farthest_distance() const { return farthest_; }  // -1 when none is reached
     Point farthest_cell() const;  // of several the first in reading order; something must have been reached
 

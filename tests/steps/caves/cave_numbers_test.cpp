@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "steps/general/making.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -105,6 +106,7 @@ constexpr Reference references[] = {
 
 // The references are rounded to the digits shown above.
 TEST(CaveNumbers, are_those_of_the_reference_within_three_standard_errors) {
+    LEVELWRIGHT_STATISTICS();
     for (const Reference& reference : references) {
         SCOPED_TRACE(reference.parameters);
         const Measured measured = measure(reference.parameters);
@@ -121,6 +123,7 @@ TEST(CaveNumbers, are_those_of_the_reference_within_three_standard_errors) {
 }
 
 TEST(CaveNumbers, the_wider_automaton_makes_about_half_as_much_wall) {
+    LEVELWRIGHT_STATISTICS();
     const auto wall_share = [](const std::string& rule) {
         Runner runner(
             plan_from_text(recipe_of("{ do: 'cave', walls: true, rooms: false" + rule + " }", {side, side}))

@@ -8,6 +8,7 @@
 
 #include "levelwright/players/crawler/persona_play.hpp"
 #include "steps/general/finding.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -240,6 +241,7 @@ PlaySums sums_of(Runner& runner, const char* name) {
 
 // Figure 4, with fewer levels and less thinking than the study has.
 TEST(TwoStepDungeons, personas_play_as_the_paper_says) {
+    LEVELWRIGHT_STATISTICS();
     std::map<std::string, int> kills;
     int runner_won = 0, killer_won = 0, collector_won = 0;
     for (const std::string creator : creators) {

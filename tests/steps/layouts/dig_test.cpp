@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "steps/layouts/plan_checks.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -116,6 +117,7 @@ bool is_line(const Level& level) {
 }
 
 TEST(Dig, the_chance_of_turning_grows_as_printed) {
+    LEVELWRIGHT_STATISTICS();
     const Level start = start_in_the_middle();
     EXPECT_NEAR(chance_of_a_line(3), 1 - 0.05 / 2, 1e-9);
     for (const int cells : {3, 5, 7, 10}) {
@@ -131,6 +133,7 @@ TEST(Dig, the_chance_of_turning_grows_as_printed) {
 }
 
 TEST(Dig, the_chance_of_a_room_grows_as_printed) {
+    LEVELWRIGHT_STATISTICS();
     const Level start = start_in_the_middle();
     double expected = 1;
     for (const int tiles : {1, 2, 3, 4, 5, 6}) {

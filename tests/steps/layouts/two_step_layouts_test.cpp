@@ -3,6 +3,7 @@
 #include <queue>
 
 #include "steps/layouts/plan_checks.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -95,6 +96,7 @@ void expect_less(const Mean& less, const Mean& more) {
 }
 
 TEST_F(TwoStep, rooms_have_the_longest_paths_and_the_fewest_chunks_of_wall) {
+    LEVELWRIGHT_STATISTICS();
     expect_less(cave().path, rooms().path);
     expect_less(digger().path, rooms().path);
     expect_less(rooms().chunks, cave().chunks);

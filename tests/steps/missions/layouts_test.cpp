@@ -11,8 +11,7 @@ const char* const mission_layouts[] = {
     "{ do: 'push_rooms', count: 14, loops: 0 }",
     "{ do: 'maze' }",
     "{ do: 'rooms_and_mazes' }",
-    "{ do: 'scatter', share: 0.54 }, { do: 'border', tile: 'rock' }, { do: 'smooth', generations: 4 }, { do: 'keep_largest', "
-    "least: 12 }, { do: 'find_caves' }, { do: 'connect', corridors: true }",
+    "{ do: 'scatter', share: 0.54 }, { do: 'border', tile: 'rock' }, { do: 'smooth', generations: 4 }, { do: 'keep_largest', least: 12 }, { do: 'find_caves' }, { do: 'connect', corridors: true }",
 };
 
 TEST(MissionLayout, locks_every_kind_of_layout_so_that_no_lock_can_be_walked_around) {

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "support/sanitized.hpp"
+
 namespace levelwright {
 namespace {
 
@@ -35,6 +37,7 @@ double mean_restarts(const Cell& cell, bool retry, int trials) {
 }
 
 TEST(PaperRooms, restart_as_often_as_the_published_code) {
+    LEVELWRIGHT_STATISTICS();
     constexpr int trials = 5000, published_trials = 2000;
     for (const Cell& cell : published) {
         for (const bool retry : {false, true}) {

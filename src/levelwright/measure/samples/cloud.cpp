@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 
 void shown_colours(const Level& level, int floor, std::vector<Colour>& colours) {
@@ -17,7 +19,7 @@ void shown_colours(const Level& level, int floor, std::vector<Colour>& colours) 
     for (const Object& object : level.objects) {
         if (object.place.floor != floor) continue;
         const std::int64_t cell = std::int64_t{1} * object.place.at.y * level.size.width + object.place.at.x;
-        colours[cell] = (*level.palette)[object.kind].colour;
+        colours[index_of(cell)] = (*level.palette)[object.kind].colour;
     }
 }
 

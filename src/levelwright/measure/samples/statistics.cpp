@@ -7,6 +7,8 @@
 #include <cmath>
 #include <limits>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 
 double quantile_of(const std::vector<double>& sorted, double share) {
@@ -21,7 +23,7 @@ double student_t(std::int64_t degrees_of_freedom) {
     constexpr std::array<double, 10> small{12.7062, 4.3027, 3.1824, 2.7764, 2.5706,
                                            2.4469,  2.3646, 2.3060, 2.2622, 2.2281};
     if (degrees_of_freedom < 1) return std::numeric_limits<double>::infinity();
-    if (degrees_of_freedom <= 10) return small[degrees_of_freedom - 1];
+    if (degrees_of_freedom <= 10) return small[index_of(degrees_of_freedom - 1)];
     // Above ten, the first terms of its expansion around the normal quantile are right to four digits.
     constexpr double z = 1.959964;
     const double n = static_cast<double>(degrees_of_freedom);

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/base/text.hpp"
 #include "levelwright/recipe/checking/step_walk.hpp"
 #include "levelwright/recipe/marahel/marahel.hpp"
@@ -49,7 +50,7 @@ Value* place_at(Value& start, std::string_view path) {
         if (value->kind == Value::Kind::list) {
             const auto index = natural_number(key);
             if (!index || *index >= value->items.size()) return nullptr;
-            value = &value->items[*index];
+            value = &value->items[index_of(*index)];
         } else if (Value* member = value->find(key)) {
             value = member;
         } else if (last && value->kind == Value::Kind::object) {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "levelwright/base/index.hpp"
+
 namespace levelwright {
 namespace {
 
@@ -106,7 +108,7 @@ void Fit::allow_longest() {
     for (std::int64_t i = 0; i <= last; ++i) {
         const bool start = !rule_.longest->start || rule_.longest->start->contains(i);
         const bool end = !rule_.longest->end || rule_.longest->end->contains(last - i);
-        if (start && end) cells.set(path[i]);
+        if (start && end) cells.set(path[index_of(i)]);
     }
     allowed_ &= cells;
 }

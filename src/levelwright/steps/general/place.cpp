@@ -7,7 +7,7 @@
 namespace levelwright {
 namespace {
 
-constexpr double most_steps = std::numeric_limits<int>::max();
+constexpr double unlimited_steps = std::numeric_limits<int>::max();
 
 struct Placing {
     WeightedThings what;
@@ -60,7 +60,7 @@ const Record& Placing::description() {
             field(
                 "distance", &Placing::distance,
                 "for other things by name, how far away the nearest is; what is absent or out of reach is farther than any number",
-                {.least = 0, .most = most_steps, .usually = {0, 60}, .unit = "steps"}),
+                {.least = 0, .most = unlimited_steps, .usually = {0, 60}, .unit = "steps"}),
             field("apart", &Placing::apart,
                   "how far they are from each other, and from any of their kind already there",
                   {.least = 1, .most = 10'000, .usually = {1, 20}, .unit = "steps"}),

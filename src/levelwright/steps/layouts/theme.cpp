@@ -2,6 +2,7 @@
 // dark it is, what the floor is made of, and whether rooms are round.
 #include <fmt/format.h>
 
+#include "levelwright/base/index.hpp"
 #include "levelwright/recipe/descriptions/step.hpp"
 #include "levelwright/steps/layouts/round_rooms.hpp"
 
@@ -111,7 +112,7 @@ void darken(int darkness, Draft& draft) {
             if (!draft.may_change({x, y})) continue;
             const Point at = draft.to_level({x, y});
             const std::int64_t cell = floor_start + static_cast<std::int64_t>(at.y) * level.size.width + at.x;
-            layer.values[cell] = static_cast<std::uint8_t>(darkness);
+            layer.values[index_of(cell)] = static_cast<std::uint8_t>(darkness);
         }
     }
 }

@@ -46,7 +46,7 @@ void LockMender::find_free_cells() {
     const auto mark = [&](const Place& place, Cell cell) {
         if (!level_->contains(place)) return;
         const auto number = place.floor * level_->size.area() + place.at.y * level_->size.width + place.at.x;
-        cells_[number] = cell;
+        cells_[index_of(number)] = cell;
     };
     for (const Room& room : level_->rooms) {
         if (room.kind == Room::Kind::corridor) continue;

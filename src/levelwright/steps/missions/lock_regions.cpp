@@ -73,7 +73,7 @@ void LockRegions::read_ends(const Level& level) {
 std::int32_t LockRegions::node_of(const Place& place) const {
     const bool inside = place.at.x >= 0 && place.at.x < width_ && place.at.y >= 0 && place.floor >= 0;
     const std::int64_t cell = std::int64_t{place.floor} * area_ + place.at.y * width_ + place.at.x;
-    return inside && index_of(cell) < node_of_cell_.size() ? node_of_cell_[cell] : -1;
+    return inside && index_of(cell) < node_of_cell_.size() ? node_of_cell_[index_of(cell)] : -1;
 }
 
 std::int32_t LockRegions::bunch_of_last(Bunch::Kind kind, std::size_t first, bool used_up) {
@@ -128,9 +128,9 @@ void LockRegions::add_lock(const Level& level, const Place& place, LinkId link, 
     const bool on_cell = link == LinkId::none || level.links[link].arrives == place;
     if (on_cell) {
         const std::int64_t cell = std::int64_t{place.floor} * area_ + place.at.y * width_ + place.at.x;
-        if (lock_of_cell_[cell] >= 0) return;
-        lock_of_cell_[cell] = static_cast<std::int32_t>(locks_.size());
-        special_[cell] = 1;
+        if (lock_of_cell_[index_of(cell)] >= 0) return;
+        lock_of_cell_[index_of(cell)] = static_cast<std::int32_t>(locks_.size());
+        special_[index_of(cell)] = 1;
     }
     Lock lock{.link = link, .place = place, .bunch = bunch};
     if (bunch >= 0 && bunches_[bunch].used_up) lock.bit = bits_++;
@@ -146,8 +146,8 @@ void LockRegions::find_locks(const Level& level) {
         if (link.kind == Link::Kind::locked)
             add_lock(level, link.leaves, static_cast<LinkId>(i), bunch_for(level, link));
         if (link.kind == Link::Kind::one_way && link.leaves == link.arrives)
-            special_[std::int64_t{link.leaves.floor} * area_ + link.leaves.at.y * width_ + link.leaves.at.x] =
-                1;
+            special_[index_of(std::int64_t{link.leaves.floor} * area_ + link.leaves.at.y * width_ +
+                              link.leaves.at.x)] = 1;
     }
     for (std::size_t i = 0; i < level.cells.size(); ++i) {
         const TileId tile = level.cells[i];
