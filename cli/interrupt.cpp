@@ -7,6 +7,8 @@
 
 #include <unistd.h>
 
+#include "system.hpp"
+
 namespace levelwright::cli {
 namespace {
 
@@ -25,20 +27,14 @@ void on_signal(int number) {
         signal_number = number;
         return;
     }
-    if (unfinished[0] != '\0') unlink(unfinished);
+    if (unfinished[0] != '\0') remove_at_once(unfinished);
     if (void (*restore)() = restore_terminal.load()) restore();
     _exit(128 + number);
 }
 
 }  // namespace
 
-void catch_interrupts() {
-    struct sigaction action = {};
-    action.sa_handler = on_signal;
-    sigemptyset(&action.sa_mask);
-    for (const int number : {SIGINT, SIGTERM, SIGHUP}) sigaction(number, &action, nullptr);
-    std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of write, not the end
-}
+void catch_interrupts() { catch_signals(on_signal); }
 
 const std::atomic<bool>& interrupted() { return stop; }
 int interrupt_exit_code() { return 128 + signal_number.load(); }

@@ -9,6 +9,7 @@
 
 #include "failure.hpp"
 #include "levelwright/catalog/catalog.hpp"
+#include "paths.hpp"
 #include "start_level.hpp"
 
 namespace levelwright::cli {
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 
 bool holds_a_level(const std::string& argument) {
     std::error_code error;
-    if (argument == "-" || gallery_recipe(argument) || !fs::exists(argument, error)) return false;
+    if (argument == "-" || gallery_recipe(argument) || !fs::exists(path_of(argument), error)) return false;
     if (argument.ends_with(".json5")) return false;
     if (!argument.ends_with(".json")) return true;
     try {  // a recipe may be plain JSON too
@@ -36,14 +37,14 @@ Level read_level_file(const std::string& path) { return read_start(path); }
 std::vector<std::string> level_files_in(const std::string& folder) {
     std::error_code error;
     std::vector<std::string> files;
-    fs::directory_iterator entries(folder, error);
+    fs::directory_iterator entries(path_of(folder), error);
     if (error)
         throw Failure{exit_failed, fmt::format("cannot read the folder {}: {}", folder, error.message())};
     for (const fs::directory_entry& entry : entries) {
-        const std::string name = entry.path().filename().string();
+        const std::string name = text_of(entry.path().filename());
         if (!entry.is_regular_file(error) || name.front() == '.') continue;
         for (const char* ending : {".txt", ".json", ".tmj", ".tmx"}) {
-            if (name.ends_with(ending)) files.push_back(entry.path().string());
+            if (name.ends_with(ending)) files.push_back(text_of(entry.path()));
         }
     }
     std::sort(files.begin(), files.end());

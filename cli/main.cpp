@@ -3,6 +3,7 @@
 #include "interrupt.hpp"
 #include "levelwright/base/version.hpp"
 #include "say.hpp"
+#include "system.hpp"
 #include "usage.hpp"
 
 namespace levelwright::cli {
@@ -37,11 +38,12 @@ int run(Program& program) {
     return exit_failed;
 }
 
-int main_of(int count, char** words) {
+int main_of(const std::vector<std::string>& words) {
     CLI::App parser{purpose, "levelwright"};
-    Program program{parser, {words + 1, words + count}, {}};
+    Program program{parser, words, {}};
     parser.set_version_flag("--version", std::string("levelwright ") + version);
     parser.footer(main_examples);
+    parser.allow_windows_style_options(false);  // /x is a path, on Windows too
     parser.get_formatter()->column_width(36);
     for (const auto add :
          {add_generate, add_chunk, add_measure, add_study, add_tune, add_similar, add_play, add_replay,
@@ -49,7 +51,7 @@ int main_of(int count, char** words) {
         add(program);
     if (!command_is_known(program)) return exit_usage;
     try {
-        parser.parse(count, words);
+        parser.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // it wants the last one first
     } catch (const CLI::ParseError& error) {
         return explain(parser, error);
     }
@@ -60,6 +62,7 @@ int main_of(int count, char** words) {
 }  // namespace levelwright::cli
 
 int main(int count, char** words) {
+    const auto arguments = levelwright::cli::start_program(count, words);
     levelwright::cli::catch_interrupts();
-    return levelwright::cli::main_of(count, words);
+    return levelwright::cli::main_of(arguments);
 }

@@ -3,17 +3,18 @@
 
 #include "output.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "interrupt.hpp"
+#include "paths.hpp"
+#include "system.hpp"
 
 namespace levelwright::cli {
 namespace {
@@ -36,9 +37,12 @@ class Descriptor {
     int number_;
 };
 
+constexpr std::size_t largest_piece = std::size_t{1} << 30;  // Windows takes no more than an int
+
 bool write_all(int descriptor, std::string_view bytes) {
     while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+        const auto piece = static_cast<unsigned>(std::min(bytes.size(), largest_piece));
+        const auto written = ::write(descriptor, bytes.data(), piece);
         if (written < 0 && errno == EINTR) continue;
         if (written < 0) return false;
         bytes.remove_prefix(static_cast<std::size_t>(written));
@@ -46,18 +50,26 @@ bool write_all(int descriptor, std::string_view bytes) {
     return true;
 }
 
+// Takes the place of a file that is already there.
+bool move_file(const std::string& from, const std::string& to) {
+    std::error_code error;
+    std::filesystem::rename(path_of(from), path_of(to), error);
+    if (error) errno = error.default_error_condition().value();
+    return !error;
+}
+
 // The name under which a file grows; a program that ends early removes it.
 class Unfinished {
  public:
     explicit Unfinished(std::string path) : path_(std::move(path)) { set_unfinished_file(path_); }
     ~Unfinished() {
-        if (!path_.empty()) ::unlink(path_.c_str());
+        if (!path_.empty()) remove_at_once(path_.c_str());
         set_unfinished_file({});
     }
     Unfinished(const Unfinished&) = delete;
     Unfinished& operator=(const Unfinished&) = delete;
     bool move_to(const std::string& place) {
-        if (std::rename(path_.c_str(), place.c_str()) != 0) return false;
+        if (!move_file(path_, place)) return false;
         path_.clear();
         return true;
     }
@@ -70,12 +82,12 @@ class Unfinished {
 
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
     const std::string shown = path == "-" ? "standard input" : path;
-    const Descriptor file(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    const Descriptor file(path == "-" ? STDIN_FILENO : open_to_read(path));
     if (file.number() < 0) return failure(fmt::format("cannot read {}: {}", shown, because()));
     std::string text;
     char chunk[1 << 16];
     while (true) {
-        const ssize_t count = ::read(file.number(), chunk, sizeof chunk);
+        const auto count = ::read(file.number(), chunk, sizeof chunk);
         if (count < 0 && errno == EINTR && !interrupted()) continue;
         if (count < 0) return failure(fmt::format("cannot read {}: {}", shown, because()));
         if (count == 0) return text;
@@ -87,20 +99,19 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
 
 Result<void> make_folder(const std::string& path) {
     std::error_code error;
-    std::filesystem::create_directories(path, error);
-    if (error && !std::filesystem::is_directory(path)) {
+    std::filesystem::create_directories(path_of(path), error);
+    if (error && !std::filesystem::is_directory(path_of(path))) {
         return failure(fmt::format("cannot make the folder {}: {}", path, error.message()));
     }
     return {};
 }
 
 Result<void> write_file(const std::string& folder, const std::string& name, std::string_view bytes) {
-    const std::string place = (std::filesystem::path(folder) / name).string();
-    const std::string growing =
-        (std::filesystem::path(folder) / fmt::format(".{}.{}.tmp", name, ::getpid())).string();
+    const std::string place = path_in(folder, name);
+    const std::string growing = path_in(folder, fmt::format(".{}.{}.tmp", name, ::getpid()));
     const auto fail = [&] { return failure(fmt::format("cannot write {}: {}", place, because())); };
     Unfinished unfinished(growing);
-    Descriptor file(::open(growing.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+    Descriptor file(open_to_write(growing));
     if (file.number() < 0) return fail();
     if (!write_all(file.number(), bytes)) return fail();
     if (!file.close()) return fail();
@@ -109,11 +120,10 @@ Result<void> write_file(const std::string& folder, const std::string& name, std:
 }
 
 Result<GrowingFile> GrowingFile::open(const std::string& folder, const std::string& name) {
-    const std::string place = (std::filesystem::path(folder) / name).string();
-    std::string growing =
-        (std::filesystem::path(folder) / fmt::format(".{}.{}.tmp", name, ::getpid())).string();
+    const std::string place = path_in(folder, name);
+    std::string growing = path_in(folder, fmt::format(".{}.{}.tmp", name, ::getpid()));
     set_unfinished_file(growing);
-    const int descriptor = ::open(growing.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    const int descriptor = open_to_write(growing);
     if (descriptor < 0) {
         set_unfinished_file({});
         return failure(fmt::format("cannot write {}: {}", place, because()));
@@ -130,7 +140,7 @@ GrowingFile::GrowingFile(GrowingFile&& other) noexcept
 GrowingFile::~GrowingFile() {
     if (descriptor_ >= 0) ::close(descriptor_);
     if (growing_.empty()) return;
-    ::unlink(growing_.c_str());
+    remove_at_once(growing_.c_str());
     set_unfinished_file({});
 }
 
@@ -151,7 +161,7 @@ Result<void> GrowingFile::append(std::string_view bytes) {
 Result<void> GrowingFile::finish() {
     if (auto written = write_waiting(); !written) return written;
     const bool closed = ::close(std::exchange(descriptor_, -1)) == 0;
-    if (!closed || std::rename(growing_.c_str(), place_.c_str()) != 0)
+    if (!closed || !move_file(growing_, place_))
         return failure(fmt::format("cannot write {}: {}", place_, because()));
     growing_.clear();
     set_unfinished_file({});

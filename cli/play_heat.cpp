@@ -9,13 +9,14 @@
 #include "failure.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "output.hpp"
+#include "paths.hpp"
 #include "say.hpp"
 
 namespace levelwright::cli {
 
 DamageFile::DamageFile(const std::string& path) : path_(path) {
     if (path.empty()) return;
-    const std::string ending = std::filesystem::path(path).extension().string();
+    const std::string ending = text_of(path_of(path).extension());
     for (const char* name : {"json", "png", "tmj", "tmx"}) {
         const Format* format = format_named(name);
         if (ending == format->extension) format_ = format;
@@ -34,14 +35,14 @@ void DamageFile::add(Size level, const Footprint& footprint) {
 
 void DamageFile::write(Level level, const std::string& player) const {
     if (!format_) return;
-    const std::filesystem::path path(path_);
+    const std::filesystem::path path = path_of(path_);
     WriteOptions options;
-    options.name = path.stem().string();
+    options.name = text_of(path.stem());
     options.heat = "damage:" + player;
     if (!damage_.empty()) level.layer(options.heat).values = damage_.bytes();
     const auto buffers = format_->write(level, options);
     if (!buffers) throw Failure{exit_failed, fmt::format("{}: {}", path_, buffers.error().sentence)};
-    const std::string folder = path.parent_path().string();
+    const std::string folder = text_of(path.parent_path());
     for (const NamedBuffer& buffer : *buffers) {
         const auto written = write_file(folder.empty() ? "." : folder, buffer.name, buffer.bytes);
         if (!written) throw Failure{exit_failed, written.error().sentence};

@@ -9,6 +9,7 @@
 #include "game_level.hpp"
 #include "interrupt.hpp"
 #include "output.hpp"
+#include "paths.hpp"
 #include "play_order.hpp"
 #include "play_screen.hpp"
 #include "say.hpp"
@@ -146,12 +147,13 @@ int play_human(const PlayOrder& order) {
                     source.is_recipe() ? fmt::format("{}  seed {}", source.name(), seed) : name);
     human.run();
     if (human.turns() > 0) {
-        const fs::path file(order.save.empty() ? name + ".moves" : order.save);
-        const std::string folder = file.has_parent_path() ? file.parent_path().string() : ".";
-        const auto written = write_file(folder, file.filename().string(), human.recording(name));
+        const std::string save = order.save.empty() ? name + ".moves" : order.save;
+        const fs::path file = path_of(save);
+        const std::string folder = file.has_parent_path() ? text_of(file.parent_path()) : ".";
+        const auto written = write_file(folder, text_of(file.filename()), human.recording(name));
         if (!written) throw Failure{exit_failed, written.error().sentence};
         say(fmt::format("{} turns saved as {}; `levelwright replay LEVEL --moves {}` plays them again",
-                        human.turns(), file.string(), file.string()));
+                        human.turns(), save, save));
     }
     return interrupted() ? interrupt_exit_code() : exit_done;
 }

@@ -13,6 +13,7 @@
 #include "levelwright/players/roster.hpp"
 #include "levelwright/run/runner.hpp"
 #include "output.hpp"
+#include "paths.hpp"
 #include "recipe_argument.hpp"
 #include "values.hpp"
 
@@ -23,7 +24,7 @@ namespace fs = std::filesystem;
 
 // Files of levels say what they are; of the others, those that begin with a brace are recipes.
 bool is_recipe_file(const std::string& path) {
-    const std::string ending = fs::path(path).extension().string();
+    const std::string ending = text_of(path_of(path).extension());
     if (ending == ".json5") return true;
     if (ending == ".txt" || ending == ".tmj" || ending == ".tmx" || ending == ".png") return false;
     const auto bytes = read_file(path, most_level_bytes);
@@ -43,7 +44,7 @@ struct LevelSource::Maker {
 
 LevelSource::LevelSource(const PlayOrder& order) : rules_(order.rules) {
     std::error_code error;
-    const bool is_file = fs::exists(order.what, error);
+    const bool is_file = fs::exists(path_of(order.what), error);
     if (gallery_recipe(order.what) || !is_file || is_recipe_file(order.what)) {
         const RecipeText recipe = find_recipe(order.what);
         PlanOptions options;
@@ -57,7 +58,7 @@ LevelSource::LevelSource(const PlayOrder& order) : rules_(order.rules) {
         return;
     }
     if (!order.sets.empty()) throw Failure{exit_usage, "--set is for recipes; this is a level"};
-    name_ = fs::path(order.what).stem().string();
+    name_ = text_of(path_of(order.what).stem());
     played_ = read_game_level(order.what);
     game_ = &game_or_fail(played_, name_);
     add_rules(rules_, played_);

@@ -3,20 +3,20 @@
 #include "player_arguments.hpp"
 
 #include <algorithm>
-#include <filesystem>
 
 #include <CLI/CLI.hpp>
 
 #include "failure.hpp"
 #include "levelwright/study/questions.hpp"
 #include "output.hpp"
+#include "paths.hpp"
 #include "recipe_argument.hpp"
 
 namespace levelwright::cli {
 namespace {
 
 std::string take_player_file(const std::string& path, Named<std::string>& players) {
-    const std::string name = std::filesystem::path(path).stem().string();
+    const std::string name = text_of(path_of(path).stem());
     const auto text = read_file(path, most_recipe_bytes);
     if (!text) throw Failure{exit_failed, text.error().sentence};
     const bool there =

@@ -12,6 +12,7 @@
 #include "levelwright/write/text/text_format.hpp"
 #include "make_product.hpp"
 #include "output.hpp"
+#include "paths.hpp"
 #include "preview_screen.hpp"
 #include "say.hpp"
 #include "values.hpp"
@@ -33,7 +34,7 @@ struct Stamp {
 
 std::optional<Stamp> stamp_of(const std::string& file) {
     std::error_code first, second;
-    const Stamp stamp{fs::last_write_time(file, first), fs::file_size(file, second)};
+    const Stamp stamp{fs::last_write_time(path_of(file), first), fs::file_size(path_of(file), second)};
     return first || second ? std::nullopt : std::optional(stamp);
 }
 
@@ -180,19 +181,18 @@ class Session {
         std::string name = name_of_level(shown_.name, shown_.wish.seed);
         for (const auto& [id, pinned] : shown_.wish.rerolls) name += fmt::format("-{}.{}", id, pinned);
         std::replace(name.begin(), name.end(), '/', '-');
-        const fs::path folder = fs::path(shown_.wish.file).has_parent_path()
-                                    ? fs::path(shown_.wish.file).parent_path()
-                                    : fs::path(".");
+        const fs::path file = path_of(shown_.wish.file);
+        const std::string folder = file.has_parent_path() ? text_of(file.parent_path()) : ".";
         const auto text = write_text(*shown_.level);
         if (!text) {
             view_.message = text.error().sentence;
             return;
         }
-        const auto first = write_file(folder.string(), name + ".txt", *text);
-        const auto second = write_file(folder.string(), name + ".json", write_json(*shown_.level));
+        const auto first = write_file(folder, name + ".txt", *text);
+        const auto second = write_file(folder, name + ".json", write_json(*shown_.level));
         const std::string wrong = first_error(first, second);
         view_.message =
-            wrong.empty() ? fmt::format("saved {} and .json", (folder / (name + ".txt")).string()) : wrong;
+            wrong.empty() ? fmt::format("saved {} and .json", path_in(folder, name + ".txt")) : wrong;
     }
 
     Terminal terminal_;

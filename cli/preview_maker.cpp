@@ -3,11 +3,11 @@
 #include "preview_maker.hpp"
 
 #include <algorithm>
-#include <filesystem>
 
 #include <fmt/format.h>
 
 #include "failure.hpp"
+#include "paths.hpp"
 #include "recipe_argument.hpp"
 
 namespace levelwright::cli {
@@ -42,7 +42,7 @@ void forget_lost_rerolls(const RecipeText& recipe, PreviewWish& wish) {
 
 void fill(Preview& preview, const std::atomic<bool>& cancel) {
     RecipeText recipe = find_recipe(preview.wish.file);
-    recipe.shown = std::filesystem::path(preview.wish.file).filename().string();  // there is little room
+    recipe.shown = text_of(path_of(preview.wish.file).filename());  // there is little room
     forget_lost_rerolls(recipe, preview.wish);
     PlanOptions options;
     options.sets = preview.wish.settings();

@@ -5,7 +5,8 @@
 #include <cstdio>
 
 #include <fmt/format.h>
-#include <unistd.h>
+
+#include "system.hpp"
 
 namespace levelwright::cli {
 namespace {
@@ -25,7 +26,7 @@ std::string clock_time(double seconds) {
 }  // namespace
 
 Progress::Progress(std::uint64_t count, bool wanted)
-    : count_(count), shown_(wanted && isatty(STDERR_FILENO)), next_(start_ + time_without_bar) {}
+    : count_(count), shown_(wanted && takes_escapes(stderr)), next_(start_ + time_without_bar) {}
 
 void Progress::show(std::uint64_t done) {
     if (!shown_) return;

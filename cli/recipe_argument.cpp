@@ -10,6 +10,7 @@
 #include "failure.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "output.hpp"
+#include "paths.hpp"
 #include "say.hpp"
 #include "values.hpp"
 
@@ -26,8 +27,8 @@ RecipeText from_file(const std::string& path) {
     auto text = read_file(path, most_recipe_bytes);
     if (!text) throw Failure{exit_failed, text.error().sentence};
     if (path == "-") return {"stdin", "<stdin>", ".", *std::move(text)};
-    const fs::path file(path);
-    return {file.stem().string(), path, file.has_parent_path() ? file.parent_path().string() : ".",
+    const fs::path file = path_of(path);
+    return {text_of(file.stem()), path, file.has_parent_path() ? text_of(file.parent_path()) : ".",
             *std::move(text)};
 }
 
@@ -36,9 +37,9 @@ std::optional<std::string> recipe_beside(const std::string& folder, const std::s
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     if (folder.empty() || name.empty() || name.find_first_not_of(letters) != name.npos) return std::nullopt;
     for (const char* ending : {".json5", ".json"}) {
-        const std::string path = (fs::path(folder) / (name + ending)).string();
+        const std::string path = path_in(folder, name + ending);
         std::error_code error;
-        if (!fs::is_regular_file(path, error)) continue;
+        if (!fs::is_regular_file(path_of(path), error)) continue;
         if (auto text = read_file(path, most_recipe_bytes)) return *std::move(text);
     }
     return std::nullopt;
@@ -73,7 +74,7 @@ void say_problems(const std::vector<Problem>& problems, std::size_t error_count)
 RecipeText find_recipe(const std::string& argument) {
     std::error_code error;
     if (const auto text = gallery_recipe(argument)) return {argument, argument, {}, *text};
-    if (looks_like_a_file(argument) || fs::exists(argument, error)) return from_file(argument);
+    if (looks_like_a_file(argument) || fs::exists(path_of(argument), error)) return from_file(argument);
     std::vector<std::string> names;
     for (const GalleryRecipe& recipe : gallery()) names.emplace_back(recipe.name);
     const std::string hint = suggestion(argument, names);

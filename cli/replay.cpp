@@ -1,5 +1,4 @@
 // levelwright replay LEVEL --moves FILE, levelwright replay --games FILE --levels FOLDER
-#include <filesystem>
 #include <map>
 #include <memory>
 
@@ -9,12 +8,11 @@
 #include "game_level.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "output.hpp"
+#include "paths.hpp"
 #include "say.hpp"
 
 namespace levelwright::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr std::size_t most_recording_bytes = std::size_t{64} << 20;
 
@@ -75,7 +73,7 @@ class Levels {
     std::string path_of(const std::string& map) const {
         if (map.find_first_of("/\\") != map.npos || map == "..")
             throw Failure{exit_failed, fmt::format("\"{}\" is not the name of a map", map)};
-        return (fs::path(request_.levels) / ("map" + map + ".txt")).string();
+        return path_in(request_.levels, "map" + map + ".txt");
     }
 
  private:

@@ -7,10 +7,10 @@
 #include <cstring>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "failure.hpp"
 #include "progress.hpp"
+#include "system.hpp"
 
 namespace levelwright::cli {
 namespace {
@@ -43,7 +43,7 @@ bool has_colour(std::FILE* stream) {
     const char* refused = std::getenv("NO_COLOR");
     const char* terminal = std::getenv("TERM");
     const bool dumb = terminal && std::string_view(terminal) == "dumb";
-    return isatty(fileno(stream)) && !(refused && *refused) && !dumb;
+    return takes_escapes(stream) && !(refused && *refused) && !dumb;
 }
 
 std::string painted(std::FILE* stream, Paint paint, std::string_view text) {

@@ -10,6 +10,7 @@
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/catalog/gallery.hpp"
 #include "levelwright/players/solver/solver.hpp"
+#include "paths.hpp"
 #include "say.hpp"
 #include "start_level.hpp"
 
@@ -49,7 +50,7 @@ void refuse_recipe(const std::string& name) {
     const auto recipes = gallery();
     const bool known = std::any_of(recipes.begin(), recipes.end(),
                                    [&](const GalleryRecipe& recipe) { return recipe.name == name; });
-    if (!known || std::filesystem::is_regular_file(name)) return;
+    if (!known || std::filesystem::is_regular_file(path_of(name))) return;
     throw Failure{
         exit_failed,
         fmt::format(

@@ -2,22 +2,19 @@
 
 #include "start_level.hpp"
 
-#include <filesystem>
-
 #include <fmt/format.h>
 
 #include "failure.hpp"
 #include "levelwright/write/read.hpp"
 #include "output.hpp"
+#include "paths.hpp"
 
 namespace levelwright::cli {
 namespace {
 
-namespace fs = std::filesystem;
-
 // Tilesets that a Tiled map refers to lie where it says, seen from the map.
 std::optional<std::string> tileset_beside(const std::string& map, const std::string& source) {
-    auto text = read_file((fs::path(map).parent_path() / source).string(), most_level_bytes);
+    auto text = read_file(text_of(path_of(map).parent_path() / path_of(source)), most_level_bytes);
     if (!text) return std::nullopt;
     return *std::move(text);
 }

@@ -1,11 +1,11 @@
 // levelwright study RECIPE...
-#include <filesystem>
 
 #include <fmt/format.h>
 
 #include "command.hpp"
 #include "interrupt.hpp"
 #include "output.hpp"
+#include "paths.hpp"
 #include "player_arguments.hpp"
 #include "recipe_argument.hpp"
 #include "report_page.hpp"
@@ -102,9 +102,7 @@ int study(const StudyRequest& request, std::vector<std::string> words) {
         or_fail(write_file(request.out, "report.html", page_with(report_json(studied))));
     if (interrupted()) return interrupt_exit_code();
     say_what_failed(studied);
-    const auto place =
-        std::filesystem::path(request.out) / (report_page().empty() ? "summary.json" : "report.html");
-    print(place.string() + "\n");
+    print(path_in(request.out, report_page().empty() ? "summary.json" : "report.html") + "\n");
     return exit_done;
 }
 

@@ -1,54 +1,30 @@
-// Raw mode, the alternate screen and escape sequences for keys and colours, in 24 bits or the 256-colour cube.
+// The alternate screen and escape sequences for keys and colours, in 24 bits or the 256-colour cube.
 
 #include "terminal.hpp"
 
-#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 
 #include <fmt/format.h>
-#include <poll.h>
-#include <sys/ioctl.h>
-#include <termios.h>
-#include <unistd.h>
 
 #include "failure.hpp"
 #include "interrupt.hpp"
 #include "levelwright/base/text.hpp"
 #include "say.hpp"
+#include "system.hpp"
 
 namespace levelwright::cli {
 namespace {
 
 constexpr std::string_view enter = "\x1b[?1049h\x1b[?25l\x1b[2J";
 constexpr std::string_view leave = "\x1b[0m\x1b[?25h\x1b[?1049l";
+constexpr const char* unsupported =
+    "this needs to take over the terminal, which the program for Windows cannot do yet";
 constexpr auto escape_patience = std::chrono::milliseconds(25);
 
-termios found;  // as it was before
-
-void send(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(STDOUT_FILENO, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return;
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-}
-
 void restore() {
-    send(leave);
-    tcsetattr(STDIN_FILENO, TCSANOW, &found);
-}
-
-// One byte from stdin, or nothing in time; -1 when it was closed.
-std::optional<int> byte_within(std::chrono::milliseconds patience) {
-    pollfd waiting{STDIN_FILENO, POLLIN, 0};
-    if (::poll(&waiting, 1, static_cast<int>(patience.count())) <= 0) return std::nullopt;
-    unsigned char byte = 0;
-    const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
-    if (count == 1) return byte;
-    if (count < 0 && errno == EINTR) return std::nullopt;
-    return -1;
+    send_to_terminal(leave);
+    give_terminal_back();
 }
 
 bool shows_all_colours() {
@@ -65,17 +41,16 @@ int cube_colour(Colour colour) {
 }  // namespace
 
 Terminal::Terminal(const char* refusal) : colours_(has_colour(stdout)), all_colours_(shows_all_colours()) {
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-        throw Failure{exit_usage, refusal};
+    switch (take_terminal()) {
+        case Taken::yes:
+            break;
+        case Taken::no_terminal:
+            throw Failure{exit_usage, refusal};
+        case Taken::not_supported:
+            throw Failure{exit_usage, unsupported};
     }
-    tcgetattr(STDIN_FILENO, &found);
-    termios raw = found;
-    raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
-    raw.c_cc[VMIN] = 1;
-    raw.c_cc[VTIME] = 0;
-    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
     set_terminal_restore(restore);
-    send(enter);
+    send_to_terminal(enter);
 }
 
 Terminal::~Terminal() {
@@ -83,18 +58,13 @@ Terminal::~Terminal() {
     restore();
 }
 
-Size Terminal::size() const {
-    winsize window = {};
-    const bool known =
-        ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 && window.ws_row > 0;
-    return known ? Size{window.ws_col, window.ws_row} : Size{80, 24};
-}
+Size Terminal::size() const { return terminal_size().value_or(Size{80, 24}); }
 
 std::optional<int> Terminal::key(std::chrono::milliseconds patience) {
-    const auto byte = byte_within(patience);
-    if (!byte || *byte != 0x1b) return byte == -1 ? static_cast<int>(Key::closed) : byte;
-    if (byte_within(escape_patience) != '[') return std::nullopt;
-    switch (byte_within(escape_patience).value_or(0)) {
+    const auto byte = byte_from_terminal(patience);
+    if (!byte || *byte != 0x1b) return byte == terminal_closed ? static_cast<int>(Key::closed) : byte;
+    if (byte_from_terminal(escape_patience) != '[') return std::nullopt;
+    switch (byte_from_terminal(escape_patience).value_or(0)) {
         case 'A':
             return static_cast<int>(Key::up);
         case 'B':
@@ -108,7 +78,7 @@ std::optional<int> Terminal::key(std::chrono::milliseconds patience) {
     }
 }
 
-void Terminal::draw(std::string_view screen) { send(fmt::format("\x1b[H{}", screen)); }
+void Terminal::draw(std::string_view screen) { send_to_terminal(fmt::format("\x1b[H{}", screen)); }
 
 std::string Terminal::colour(Colour colour) const {
     if (!colours_) return {};

@@ -16,7 +16,8 @@ enum class Key : int { up = 256, down, left, right, closed };  // others are the
 
 class Terminal {
  public:
-    // Throws a Failure with this sentence when stdin or stdout is not a terminal.
+    // Throws a Failure with this sentence when stdin or stdout is not a terminal, or with another where none can be
+    // taken over.
     explicit Terminal(
         const char* refusal = "a preview needs a terminal; `levelwright generate` writes to files and pipes");
     ~Terminal();
