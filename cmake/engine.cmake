@@ -1,21 +1,26 @@
 # The engine: one object library a room, gathered into `levelwright`.
 # Sources are found by looking, so that a new file needs no line here.
 
-if(EMSCRIPTEN)
-    # Header-only libraries through a folder of links to just those headers.
+if(CMAKE_CROSSCOMPILING)
+    # Other machines get header-only libraries, through a folder of links to just those headers.
     set(links ${CMAKE_BINARY_DIR}/headers)
     file(MAKE_DIRECTORY ${links})
-    foreach(library tl fmt fast_float nlohmann)
+    foreach(library tl fmt fast_float nlohmann CLI)
         file(CREATE_LINK /usr/include/${library} ${links}/${library} SYMBOLIC)
     endforeach()
     target_include_directories(levelwright_flags SYSTEM INTERFACE ${links})
     target_compile_definitions(levelwright_flags INTERFACE FMT_HEADER_ONLY)
-    # Locales and streams would bring in the environment and half a megabyte that nobody uses.
-    target_compile_definitions(levelwright_flags INTERFACE FMT_STATIC_THOUSANDS_SEPARATOR=',' JSON_NO_IO)
-    target_compile_options(levelwright_flags INTERFACE -fwasm-exceptions)
+    # g++ 12 warns without reason about fmt's buffers, once it sees the code that fills them
+    target_compile_options(levelwright_flags INTERFACE
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds> $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>)
 else()
     find_package(fmt REQUIRED)
     target_link_libraries(levelwright_flags INTERFACE fmt::fmt)
+endif()
+if(EMSCRIPTEN)
+    # Locales and streams would bring in the environment and half a megabyte that nobody uses.
+    target_compile_definitions(levelwright_flags INTERFACE FMT_STATIC_THOUSANDS_SEPARATOR=',' JSON_NO_IO)
+    target_compile_options(levelwright_flags INTERFACE -fwasm-exceptions)
 endif()
 
 set(rooms_file ${PROJECT_SOURCE_DIR}/src/levelwright/rooms.txt)
