@@ -45,6 +45,12 @@ rm "$fake/calls"
 run_setup build || fail "fails with build"
 [[ ! -e $fake/calls ]] || fail "installs what building does not need"
 
+printf 'qemu-user\nwine\n' >"$fake/missing"
+run_setup || fail "fails when other machines' packages are missing"
+[[ ! -e $fake/calls ]] || fail "installs other machines' packages for script/test"
+run_setup all || fail "fails with all"
+grep --quiet -- "install --yes --no-install-recommends qemu-user wine$" "$fake/calls" || fail "must install what all needs"
+
 # Without apt-get: only the programs that the script itself uses.
 mkdir "$fake/bin"
 ln -s "$(command -v bash)" "$(command -v env)" "$fake/bin"
