@@ -142,13 +142,6 @@ class StudyOrderMaker {
 
  private:
     // The value of a word in its place.
-    template <class T, class Target>
-    static Words<void> put(const Words<T>& word, Target& target) {
-        if (!word) return tl::unexpected(word.error());
-        target = static_cast<Target>(*word);
-        return {};
-    }
-
     Words<void> read_numbers() {
         Words<void> read = put(number_word("count", words_.count, 1, most_levels), order_.count);
         if (read) read = put(seed_word(words_.seed), order_.first_seed);

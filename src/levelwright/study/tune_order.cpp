@@ -151,13 +151,6 @@ class TuneOrderMaker {
     }
 
  private:
-    template <class T, class Target>
-    static Words<void> put(const Words<T>& word, Target& target) {
-        if (!word) return tl::unexpected(word.error());
-        target = static_cast<Target>(*word);
-        return {};
-    }
-
     Words<void> read_numbers() {
         Words<void> read = put(number_word("levels", words_.levels, 1, 100'000), order_.search.levels);
         if (read) read = put(number_word("count", words_.count, 2, 1'000'000), order_.fresh_levels);

@@ -28,6 +28,14 @@ struct WordMistake {
 template <class T>
 using Words = tl::expected<T, WordMistake>;
 
+// Puts what a word says into its place; its mistake when it has one.
+template <class T, class Target>
+Words<void> put(const Words<T>& word, Target& target) {
+    if (!word) return tl::unexpected(word.error());
+    target = static_cast<Target>(*word);
+    return {};
+}
+
 // A sentence that stands by itself, and one that goes on after the name of an option.
 inline tl::unexpected<WordMistake> mistake(std::string sentence) {
     return tl::unexpected<WordMistake>(WordMistake{{}, std::move(sentence)});
