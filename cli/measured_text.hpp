@@ -25,8 +25,8 @@ class MeasuredText {
 
     void begin_recipe(const std::string& name, std::uint64_t count);
     void add_level(const MeasuredLevel& level);
-    void end_recipe(
-        const Samples& samples);  // in words, many levels of a recipe are described by their distribution
+    // In words, many levels of a recipe are described by their distribution.
+    void end_recipe(const Samples& samples);
     void finish();
 
  private:

@@ -1,7 +1,6 @@
 // A smooth surface through noisy measurements over a few parameters: a cubic spline over the distances
 // between the points with a plane below it. How much it smooths is found by leaving each point out in turn.
-// Only
-// + - * / and square roots, so that searches that follow it are the same everywhere.
+// Only + - * / and square roots, so that searches that follow it are the same everywhere.
 #pragma once
 
 #include <vector>

@@ -218,8 +218,8 @@ struct Level {
         return std::span(tags).subspan(set.first, set.count);
     }
     bool has_tag(const Tags& set, NameId tag) const;
-    Tags make_tags(
-        std::span<const NameId> names_of_set);  // sorted and without repeats; not a part of `tags` itself
+    // Sorted and without repeats; not a part of `tags` itself.
+    Tags make_tags(std::span<const NameId> names_of_set);
     bool area_contains(const Area& area, Point at) const;
     std::int64_t cell_count(const Area& area) const;
 

@@ -93,15 +93,15 @@ class Names {
     std::optional<NameId> find(std::string_view text) const;
     const std::string& text(NameId id) const { return texts_[index_of(id)]; }
     std::size_t size() const { return count_; }
-    void shrink_to(
-        std::size_t size);  // forgets the names added since there were `size` of them; never the first
+    // Forgets the names added since there were `size` of them; never the first.
+    void shrink_to(std::size_t size);
 
  private:
     std::size_t slot_of(std::string_view text) const;  // where it is, or the free slot where it belongs
     void fill_slots(std::size_t slot_count);
 
-    std::deque<std::string>
-        texts_;  // stay where they are; those from count_ on are only memory to be used again
+    // Stay where they are; those from count_ on are only memory to be used again.
+    std::deque<std::string> texts_;
     std::size_t count_ = 0;
     std::vector<std::uint32_t> slots_;  // numbers by hash of the text, free ones hold `free_slot`
 };

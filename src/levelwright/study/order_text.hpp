@@ -1,7 +1,7 @@
 // Orders for studies and for tuning as JSON5, with the keys that their descriptions have:
 //
-//     { recipes: ["cave", { name: "mine.json5", text: "{ steps: [ … ] }" }], count: 200, vary:
-//     ["cave.rock=0.3..0.6"] } { recipe: "cave", want: ["floor_share=0.4"] }
+//     { recipes: ["cave", { name: "mine.json5", text: "{ steps: [ … ] }" }], count: 200, vary: ["cave.rock=0.3..0.6"] }
+//     { recipe: "cave", want: ["floor_share=0.4"] }
 //
 // A number may stand wherever a text is read as one.
 #pragma once

@@ -141,7 +141,6 @@ class StudyOrderMaker {
     }
 
  private:
-    // The value of a word in its place.
     Words<void> read_numbers() {
         Words<void> read = put(number_word("count", words_.count, 1, most_levels), order_.count);
         if (read) read = put(seed_word(words_.seed), order_.first_seed);

@@ -39,8 +39,8 @@ struct TuneOrder {
     Playing playing;
 
     std::string text_with(const std::vector<double>& setting) const;
-    std::shared_ptr<const Plan> plan_with(
-        const std::vector<double>& setting) const;  // null: it contradicts itself
+    // Null: it contradicts itself.
+    std::shared_ptr<const Plan> plan_with(const std::vector<double>& setting) const;
     Samples no_samples() const { return Samples(questions, search.seed, playing.damage_of.size()); }
     std::uint64_t levels_in_all() const;  // that a search and the looks before and after it make, nearly
 };

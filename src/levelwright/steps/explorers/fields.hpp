@@ -1,4 +1,4 @@
-// Numbers for all cells of a board at once: distances to what is looked for, and noise.
+// Numbers for all cells of a board at once: distances to what is looked for.
 #pragma once
 
 #include <cstdint>

@@ -34,8 +34,8 @@ class MissionSampler {
     std::vector<double> powers_;             // of the convergence factor
     std::vector<double> weights_;            // of each rule now
     std::vector<std::uint32_t> times_open_;  // for each rule
-    std::vector<std::uint32_t>
-        stack_;  // what a mission that became too long left on it is put right by the next
+    // What a mission that became too long left on it is put right by the next.
+    std::vector<std::uint32_t> stack_;
     std::int64_t work_ = 0;
     std::vector<Grammar::Symbol> tasks_;
 };

@@ -32,8 +32,8 @@ class JsonNode {
     bool is_array() const { return value_ && value_->is_array(); }
     bool is_string() const { return value_ && value_->is_string(); }
 
-    JsonNode operator[](
-        std::string_view key) const;  // nothing for a key that is not there, and for what is not an object
+    // Nothing for a key that is not there, and for what is not an object.
+    JsonNode operator[](std::string_view key) const;
     JsonNode operator[](std::size_t index) const;
     std::size_t size() const;  // of an array; 0 for nothing; anything else is wrong
 

@@ -73,7 +73,6 @@ class MapMaker {
     }
 
     // --- tileset
-    // ---------------------------------------------------------------------------------------------
 
     std::optional<std::string> make_tileset() {
         const Palette& palette = *level_.palette;
@@ -164,7 +163,6 @@ class MapMaker {
     }
 
     // --- numbers
-    // ---------------------------------------------------------------------------------------------
 
     // Rooms, regions, links and objects get the numbers that the maps know them by.
     void number_objects() {
@@ -200,7 +198,6 @@ class MapMaker {
     }
 
     // --- maps
-    // ------------------------------------------------------------------------------------------------
 
     TiledMap make_map(int floor) {
         TiledMap map;

@@ -101,7 +101,6 @@ class MapReader {
     }
 
     // --- layers
-    // ----------------------------------------------------------------------------------------------
 
     void read_layers(const JsonNode& layers) {
         for (std::size_t i = 0; i < layers.size() && !failed(); ++i) {
@@ -164,7 +163,6 @@ class MapReader {
     }
 
     // --- objects
-    // ---------------------------------------------------------------------------------------------
 
     // Layers that we write ourselves hold rooms and links; others hold objects.
     void sort_objects(const JsonNode& layer) {
