@@ -56,7 +56,6 @@ class Execution final : private StepHost {
     void run_node(const StepNode& node, const Draft& around);
     void run_in(const StepNode& node, const Area& area, const Draft& around, std::uint64_t key);
     void run_form(const StepNode& node, Draft& draft);
-    std::span<const Area> places_for(const StepNode& node, const Draft& around, std::uint64_t key);
     void restrict(Draft& draft, const Area& area, const Draft& around, int inset);
     void restore(const Draft& draft, std::span<const TileId> before);
     void restore_start();

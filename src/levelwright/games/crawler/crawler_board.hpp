@@ -36,7 +36,6 @@ enum class Piece : std::uint8_t {
 inline constexpr int piece_count = 11;
 
 constexpr bool is_monster(Piece piece) { return piece >= Piece::goblin; }
-constexpr bool is_killable(Piece piece) { return is_monster(piece) && piece != Piece::minitaur; }
 
 // What a piece is called in levels, and its symbol in crawler texts.
 struct PieceName {

@@ -382,15 +382,4 @@ std::optional<EntityWords> read_entities(const Text& text, const RuleNames& name
     return RuleReader(text, names, report).entities();
 }
 
-std::vector<std::string> comparison_words() {
-    std::vector<std::string> words;
-    for (const Operator& known : operators) words.emplace_back(known.text);
-    return words;
-}
-std::vector<std::string> test_words() {
-    std::vector<std::string> words;
-    for (const Operator& known : tests) words.emplace_back(known.text);
-    return words;
-}
-
 }  // namespace levelwright

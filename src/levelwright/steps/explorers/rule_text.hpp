@@ -94,8 +94,4 @@ std::string show(const RuleWords& rule);
 std::string show(const EstimatorWords& estimator);
 std::string show(const EntityWords& entities);
 
-// The words of the grammar, for those who draw rules at random.
-std::vector<std::string> comparison_words();  // those between two estimators
-std::vector<std::string> test_words();        // those before one
-
 }  // namespace levelwright

@@ -55,7 +55,6 @@ class FloorPlan {
     // draft with a reason when nothing is left.
     void finish();
 
-    int rooms_made() const { return static_cast<int>(draft_.level().rooms.size() - first_room_); }
 
  private:
     bool guarded() const { return !before_.empty(); }

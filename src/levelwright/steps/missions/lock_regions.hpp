@@ -51,9 +51,6 @@ class LockRegions {
         if (lock.bunch < 0) return {};
         return keys_of(bunches_[lock.bunch]);
     }
-    bool opens_with_keys(const Lock& lock) const {
-        return lock.bunch >= 0 && bunches_[lock.bunch].kind != Bunch::Kind::device;
-    }
     std::int32_t node_of(const Place& place) const;  // -1: one cannot stand there
     void move(ObjectId key, std::int32_t node) { node_of_object_[index_of(key)] = node; }
     void forget(ObjectId key) { move(key, -1); }  // as if the key were not there
