@@ -8,12 +8,13 @@ set(LEVELWRIGHT_LIBRARY_TESTS
 # Nor are these in WebAssembly. The room batch, which starts threads, and the tests of the command line are not part of that build
 # at all.
 set(LEVELWRIGHT_SYSTEM_TESTS
-    catalog/documents_test.cpp           # files
-    catalog/judging_test.cpp             # threads, each with its clock
-    catalog/golden_test.cpp              # files; tests/capi/wasm_test.mjs compares the same hashes
-    catalog/wrong_recipes_test.cpp       # files
-    steps/explorers/dialects_test.cpp    # files
-    write/level_format_test.cpp)         # files
+    catalog/documents_test.cpp                # files
+    catalog/judging_test.cpp                  # threads, each with its clock
+    catalog/golden_test.cpp                   # files; tests/capi/wasm_test.mjs compares the same hashes
+    catalog/wrong_recipes_test.cpp            # files
+    games/crawler/crawler_recording_test.cpp  # files
+    steps/explorers/dialects_test.cpp         # files
+    write/level_format_test.cpp)              # files
 set(left_out)
 if(CMAKE_CROSSCOMPILING)
     list(APPEND left_out ${LEVELWRIGHT_LIBRARY_TESTS})

@@ -61,10 +61,11 @@ class Replay(ProgramTest):
         text = self.data("replay", "level.txt", "--moves", self.file("moves.txt", MOVES), "--rule", "potion=3")
         self.assertIn("12 hit points", text)
 
-    @unittest.skipUnless("LEVELWRIGHT_CRAWLER_GAMES" in os.environ, "LEVELWRIGHT_CRAWLER_GAMES names no folder")
-    def test_games_of_the_original_replay_without_a_difference(self):
-        folder = pathlib.Path(os.environ["LEVELWRIGHT_CRAWLER_GAMES"])
-        self.assertIn(" 0 games differ", self.data("replay", "--games", folder / "games.txt", "--levels", folder))
+    def test_recorded_games_replay_without_a_difference(self):
+        own = pathlib.Path(__file__).resolve().parent.parent / "games/crawler/games"
+        for folder in filter(None, [own, os.environ.get("LEVELWRIGHT_CRAWLER_GAMES")]):
+            games = pathlib.Path(folder) / "games.txt"
+            self.assertIn(" 0 games differ", self.data("replay", "--games", games, "--levels", folder))
 
 
 class Refused(ProgramTest):

@@ -95,12 +95,9 @@ TEST(CrawlerRecording, the_first_difference_is_named) {
               "line 7: it ends with \"E won 1 0 1 0 0\"; the recording says \"E won 2 0 1 0 0\"");
 }
 
-// Recorded games of the original lie outside the project; they are replayed where they can be found.
-TEST(CrawlerRecording, games_of_the_original_replay_turn_by_turn) {
-    const char* folder = std::getenv("LEVELWRIGHT_CRAWLER_GAMES");
-    if (!folder) GTEST_SKIP() << "LEVELWRIGHT_CRAWLER_GAMES names no folder";
+void expect_games_replay(const std::filesystem::path& folder) {
     const auto read = [&](const std::string& name) {
-        std::ifstream file(std::filesystem::path(folder) / name);
+        std::ifstream file(folder / name);
         std::stringstream text;
         text << file.rdbuf();
         return text.str();
@@ -113,8 +110,14 @@ TEST(CrawlerRecording, games_of_the_original_replay_turn_by_turn) {
         std::istringstream lines(read("map" + game.map + ".txt"));
         for (std::string line; std::getline(lines, line);) rows.push_back(line);
         DrawnGame drawn(rows);
-        EXPECT_EQ(replay(drawn.game, game, drawn.state()).difference, "");
+        EXPECT_EQ(replay(drawn.game, game, drawn.state()).difference, "") << game.map;
     }
+}
+
+// Twelve games of our own players, three levels. Those of the original lie outside the project; they are replayed where they can be found.
+TEST(CrawlerRecording, games_replay_turn_by_turn) {
+    expect_games_replay(LEVELWRIGHT_SOURCE_FOLDER "/tests/games/crawler/games");
+    if (const char* folder = std::getenv("LEVELWRIGHT_CRAWLER_GAMES")) expect_games_replay(folder);
 }
 
 }  // namespace

@@ -163,21 +163,29 @@ TEST(Dialects, a_recipe_may_use_a_script) {
     EXPECT_TRUE(played.outcome.made()) << played.outcome.reason;
 }
 
-// Scripts from elsewhere, when their folder is given: all run, and have a canonical form.
-TEST(Dialects, reference_scripts_run_as_they_stand) {
-    const char* folder = std::getenv("LEVELWRIGHT_MARAHEL_SCRIPTS");
-    if (!folder) GTEST_SKIP() << "LEVELWRIGHT_MARAHEL_SCRIPTS names no folder";
+void expect_script_runs(const std::string& script) {
+    check_canonical(script);
+    Runner runner(plan_from_text(script).plan);
+    for (std::uint64_t seed = 0; seed < 100; ++seed)
+        EXPECT_TRUE(runner.run(seed).made()) << runner.run(seed).reason;
+}
+
+// Those of the gallery, and others when their folder is given: all run, and have a canonical form.
+TEST(Dialects, scripts_run_as_they_stand) {
     int count = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        SCOPED_TRACE(entry.path().filename().string());
-        const std::string script = contents(entry.path());
-        check_canonical(script);
-        Runner runner(plan_from_text(script).plan);
-        for (std::uint64_t seed = 0; seed < 100; ++seed)
-            EXPECT_TRUE(runner.run(seed).made()) << runner.run(seed).reason;
+    for (const GalleryRecipe& recipe : gallery()) {
+        if (!recipe.name.starts_with("marahel-")) continue;
+        SCOPED_TRACE(recipe.name);
+        expect_script_runs(std::string(recipe.text));
         ++count;
     }
-    EXPECT_GT(count, 0);
+    EXPECT_GE(count, 10);
+    const char* folder = std::getenv("LEVELWRIGHT_MARAHEL_SCRIPTS");
+    if (!folder) return;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        SCOPED_TRACE(entry.path().filename().string());
+        expect_script_runs(contents(entry.path()));
+    }
 }
 
 }  // namespace
