@@ -1,4 +1,4 @@
-// Rewrites the texts inside a canonical script: rules, heuristics and lists of entities are read and shown anew.
+// Rewrites the texts inside a canonical script: rules, heuristics and lists of entities are read and written back.
 
 #include "levelwright/steps/explorers/canonical_script.hpp"
 
