@@ -1,4 +1,4 @@
-// A property is a test that holds for whatever is drawn. It runs a hundred times, each with a stream `random`
+// A property is a test that holds for whatever is drawn. It runs a hundred times, twenty under sanitizers, each with a stream `random`
 // of its own, the same ones in every build; LEVELWRIGHT_PROPERTY_RUNS asks for more. The first run that fails is named and ends it.
 //
 //     PROPERTY(Suite, says_what_always_holds) {
@@ -13,12 +13,14 @@
 
 #include "levelwright/base/random.hpp"
 #include "levelwright/base/text.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 
 inline void run_property(const char* name, void (*property)(Stream& random)) {
     const char* wish = std::getenv("LEVELWRIGHT_PROPERTY_RUNS");
-    const std::uint64_t runs = wish ? natural_number(wish).value_or(100) : 100;
+    constexpr std::uint64_t usual = sanitized ? 20 : 100;
+    const std::uint64_t runs = wish ? natural_number(wish).value_or(usual) : usual;
     for (std::uint64_t run = 0; run < runs; ++run) {
         SCOPED_TRACE(::testing::Message() << "run " << run);
         Stream random(subkey(run, name));

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "steps/explorers/scripts.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -88,6 +89,7 @@ double tiles_drawn(const std::string& parameters) {
 // Of n draws from 100 tiles, each is drawn at least once with chance 1 - 0.99^n. The deviations of the count are 3.1 and 1.2: four
 // standard errors.
 TEST(Random, draws_tiles_again_and_again) {
+    LEVELWRIGHT_STATISTICS();
     EXPECT_NEAR(tiles_drawn(""), 100 * (1 - std::pow(0.99, 100)), 0.62)
         << "as many visits as tiles when nothing is said";
     EXPECT_NEAR(tiles_drawn("tiles: 20, "), 100 * (1 - std::pow(0.99, 20)), 0.24);

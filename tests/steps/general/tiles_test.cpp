@@ -2,6 +2,7 @@
 #include <map>
 
 #include "steps/general/making.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -109,6 +110,7 @@ TEST(Noise, of_bands_that_overlap_the_first_counts) {
 }
 
 TEST(Noise, by_height_reaches_every_cell_from_0_to_1) {
+    LEVELWRIGHT_STATISTICS();
     constexpr int levels = 200;
     int water = 0;
     for (std::uint64_t seed = 0; seed < levels; ++seed) {
