@@ -55,7 +55,6 @@ class FloorPlan {
     // draft with a reason when nothing is left.
     void finish();
 
-
  private:
     bool guarded() const { return !before_.empty(); }
     void fill(const Rect& rect, TileId tile);
