@@ -28,6 +28,8 @@ if(cli_sources)
     levelwright_unity(levelwright_cli)
     target_include_directories(levelwright_cli PRIVATE ${PROJECT_SOURCE_DIR}/cli)
     set_target_properties(levelwright_cli PROPERTIES OUTPUT_NAME levelwright)
+    # It reads options and drives the engine: optimising CLI11 takes long and gains nothing.
+    target_compile_options(levelwright_cli PRIVATE -O1)
     target_link_libraries(levelwright_cli PRIVATE levelwright levelwright_flags)
     if(TARGET CLI11::CLI11)
         target_link_libraries(levelwright_cli PRIVATE CLI11::CLI11)

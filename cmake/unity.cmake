@@ -2,7 +2,7 @@
 # anonymous namespaces are therefore unique within a folder. The files of groups name their sources from the project's folder, so
 # that one compiler cache serves every clone; CMake's own unity builds name them by absolute paths.
 option(LEVELWRIGHT_UNITY "Compile several sources at a time: quick from nothing, slower after a change" OFF)
-set(LEVELWRIGHT_UNITY_FILES 10 CACHE STRING "How many sources are compiled at a time")
+set(LEVELWRIGHT_UNITY_FILES 16 CACHE STRING "How many sources are compiled at a time")
 
 if(LEVELWRIGHT_UNITY)
     # g++ takes every file but the first for a header here, and warns of what is fine in a source.

@@ -14,7 +14,10 @@
 
 namespace levelwright::testing {
 inline constexpr bool sanitized = LEVELWRIGHT_SANITIZED == 1;
-}
+
+// How often a test tries something at random: a fifth of the usual under sanitizers.
+constexpr int rounds(int usual) { return sanitized ? usual / 5 : usual; }
+}  // namespace levelwright::testing
 
 // The label of tests that make thousands of levels for their numbers. The numbers are the same under sanitizers, and what makes those
 // levels is tried by other tests too.

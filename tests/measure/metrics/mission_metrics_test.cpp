@@ -4,6 +4,7 @@
 #include "measure/asking.hpp"
 #include "players/solver/brute_force.hpp"
 #include "players/solver/random_level.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -124,7 +125,7 @@ bool is_solid_lock(const Level& level, const Link& link) {
 TEST(Missions, are_measured_as_trying_everything_says) {
     Stream random(31);
     int finished = 0, compared = 0, needed_locks = 0;
-    for (int round = 0; round < 20'000; ++round) {
+    for (int round = 0; round < rounds(20'000); ++round) {
         const Level level = random_level(random);
         BruteForce brute(level);
         const BruteAnswer wanted = brute.answer();
@@ -167,8 +168,8 @@ TEST(Missions, are_measured_as_trying_everything_says) {
             << show_level(level);
     }
     std::cout << finished << " finished, " << compared << " compared, " << needed_locks << " needed locks\n";
-    EXPECT_GT(compared, 5000);
-    EXPECT_GT(needed_locks, 100);
+    EXPECT_GT(compared, rounds(5000));
+    EXPECT_GT(needed_locks, rounds(100));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "players/solver/brute_force.hpp"
 #include "players/solver/hostile_levels.hpp"
 #include "players/solver/random_level.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -36,7 +37,7 @@ TEST(Solver, says_what_trying_everything_says) {
     Stream random(20);
     LockSolver solver;
     int solvable = 0, soft_locks = 0, refused = 0, with_locks = 0;
-    for (int round = 0; round < 30'000; ++round) {
+    for (int round = 0; round < rounds(30'000); ++round) {
         const Level level = random_level(random);
         const BruteAnswer wanted = BruteForce(level).answer();
         const Certificate& proof = solver.solve(level);
@@ -69,9 +70,9 @@ TEST(Solver, says_what_trying_everything_says) {
     }
     std::cout << solvable << " solvable, " << with_locks << " of them with keys, " << soft_locks
               << " with soft-locks, " << refused << " refused\n";
-    EXPECT_GT(with_locks, 1000);
-    EXPECT_GT(soft_locks, 500);
-    EXPECT_GT(refused, 5000);
+    EXPECT_GT(with_locks, rounds(1000));
+    EXPECT_GT(soft_locks, rounds(500));
+    EXPECT_GT(refused, rounds(5000));
 }
 
 // A lock on a cell, opened by one object only when that is given.

@@ -2,6 +2,7 @@
 #include "levelwright/grid/components.hpp"
 #include "levelwright/grid/pack.hpp"
 #include "steps/explorers/scripts.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -26,11 +27,11 @@ TEST(Connector, joins_two_rooms_by_the_shortest_way) {
 TEST(Connector, every_way_of_joining_ends_connected) {
     for (const char* how : {"short", "random", "hub", "full"}) {
         for (const char* directions : {"plus", "all"}) {
-            for (std::uint64_t seed = 0; seed < 40; ++seed) {
+            for (int seed = 0; seed < rounds(40); ++seed) {
                 const Played played = play(
                     "{ size: 40x30, tiles: { solid: '#', empty: '.' }, steps: [{ do: 'explore_random', tiles: 60, rules: ['-> self(empty)'] },{ do: 'explore_connector', how: '" +
                         std::string(how) + "', directions: ['" + directions + "'], " + opens + " }] }",
-                    seed);
+                    static_cast<std::uint64_t>(seed));
                 ASSERT_TRUE(played.outcome.made()) << played.outcome.reason;
                 const bool four = std::string(directions) == "plus";
                 ASSERT_EQ(islands_of(played.level, "empty", four ? Connectivity::four : Connectivity::eight),

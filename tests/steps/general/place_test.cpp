@@ -3,6 +3,7 @@
 #include <map>
 
 #include "steps/general/finding.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -42,7 +43,7 @@ TEST(Place, chooses_every_cell_equally_often) {
 
 TEST(Place, keeps_its_conditions) {
     Stream random(2);
-    for (int round = 0; round < 60; ++round) {
+    for (int round = 0; round < rounds(60); ++round) {
         const Level start = random_cave(random, {24, 12});
         const Made made = make(
             only(

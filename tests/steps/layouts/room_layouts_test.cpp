@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "steps/layouts/rooms_checks.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -115,7 +116,7 @@ const std::string layouts[] = {
 
 TEST(RoomLayouts, keep_their_promises_under_locks) {
     Stream random(3);
-    for (int round = 0; round < 150; ++round) {
+    for (int round = 0; round < rounds(150); ++round) {
         const int width = random.between(8, 70), height = random.between(8, 40);
         const LockedMap map = random_locked_map(random, {width, height});
         for (const std::string& layout : layouts) {

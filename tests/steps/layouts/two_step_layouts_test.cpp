@@ -75,6 +75,7 @@ void expect_like(const Mean& ours, double theirs, double deviation) {
 
 class TwoStep : public ::testing::Test {
  protected:
+    void SetUp() override { LEVELWRIGHT_STATISTICS(); }
     static const Creator& rooms() {
         static const Creator measured = creator("md2-rooms");
         return measured;
@@ -96,7 +97,6 @@ void expect_less(const Mean& less, const Mean& more) {
 }
 
 TEST_F(TwoStep, rooms_have_the_longest_paths_and_the_fewest_chunks_of_wall) {
-    LEVELWRIGHT_STATISTICS();
     expect_less(cave().path, rooms().path);
     expect_less(digger().path, rooms().path);
     expect_less(rooms().chunks, cave().chunks);
