@@ -99,6 +99,13 @@ const Level* level_in(const lw_level* level) { return level && level->level ? &*
 
 }  // namespace
 
+std::int32_t width_of(const Level* level) { return level ? level->size.width : 0; }
+std::int32_t height_of(const Level* level) { return level ? level->size.height : 0; }
+std::int32_t floors_of(const Level* level) { return level ? level->floors : 0; }
+const std::uint8_t* cells_of(const Level* level) {
+    return level ? reinterpret_cast<const std::uint8_t*>(level->cells.data()) : nullptr;
+}
+
 void lw_level::put(Level given) {
     level = std::move(given);
     objects.clear();
@@ -179,22 +186,10 @@ lw_status lw_level_take(lw_level* level, lw_generator* generator) {
     });
 }
 
-int32_t lw_level_width(lw_level* level) {
-    const Level* self = level_in(level);
-    return self ? self->size.width : 0;
-}
-int32_t lw_level_height(lw_level* level) {
-    const Level* self = level_in(level);
-    return self ? self->size.height : 0;
-}
-int32_t lw_level_floors(lw_level* level) {
-    const Level* self = level_in(level);
-    return self ? self->floors : 0;
-}
-const uint8_t* lw_level_cells(lw_level* level) {
-    const Level* self = level_in(level);
-    return self ? reinterpret_cast<const std::uint8_t*>(self->cells.data()) : nullptr;
-}
+int32_t lw_level_width(lw_level* level) { return width_of(level_in(level)); }
+int32_t lw_level_height(lw_level* level) { return height_of(level_in(level)); }
+int32_t lw_level_floors(lw_level* level) { return floors_of(level_in(level)); }
+const uint8_t* lw_level_cells(lw_level* level) { return cells_of(level_in(level)); }
 uint64_t lw_level_hash(lw_level* level) {
     std::uint64_t hash = 0;
     guarded(level, [&](lw_level& self) -> lw_status {

@@ -21,6 +21,12 @@ struct lw_level : Handle {
     lw_status cancelled();
 };
 
+// Of a level, or of none.
+std::int32_t width_of(const levelwright::Level* level);
+std::int32_t height_of(const levelwright::Level* level);
+std::int32_t floors_of(const levelwright::Level* level);
+const std::uint8_t* cells_of(const levelwright::Level* level);
+
 // The bytes of a text, or null.
 const char* bytes_of(const std::string* text, std::size_t* length);
 

@@ -340,25 +340,10 @@ const char* lw_report(lw_generator* generator) {
     return report_of(generator);
 }
 
-int32_t lw_width(lw_generator* generator) {
-    const Level* level = level_of(generator);
-    return level ? level->size.width : 0;
-}
-
-int32_t lw_height(lw_generator* generator) {
-    const Level* level = level_of(generator);
-    return level ? level->size.height : 0;
-}
-
-int32_t lw_floors(lw_generator* generator) {
-    const Level* level = level_of(generator);
-    return level ? level->floors : 0;
-}
-
-const uint8_t* lw_cells(lw_generator* generator) {
-    const Level* level = level_of(generator);
-    return level ? reinterpret_cast<const std::uint8_t*>(level->cells.data()) : nullptr;
-}
+int32_t lw_width(lw_generator* generator) { return width_of(level_of(generator)); }
+int32_t lw_height(lw_generator* generator) { return height_of(level_of(generator)); }
+int32_t lw_floors(lw_generator* generator) { return floors_of(level_of(generator)); }
+const uint8_t* lw_cells(lw_generator* generator) { return cells_of(level_of(generator)); }
 
 uint64_t lw_hash(lw_generator* generator) {
     std::uint64_t hash = 0;
