@@ -61,8 +61,7 @@ std::vector<Point> survey_starts(const Level& level) {
     Survey survey;
     survey.examine(level);
     std::vector<Point> starts;
-    for (const std::int32_t cell : survey.entrances())
-        starts.push_back({cell % level.size.width, cell / level.size.width});
+    for (const Place& entrance : survey.entrances()) starts.push_back(entrance.at);
     return starts;
 }
 

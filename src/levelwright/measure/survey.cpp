@@ -25,7 +25,7 @@ void Survey::begin() {
         floor.corridor_cells.known = floor.islands.known = floor.wall_chunks.known = false;
         floor.rooms.known = floor.corridors.known = false;
     }
-    shapes_.known = entrances_.known = steps_.known = counted_ = false;
+    shapes_.known = pieces_.known = entrances_.known = steps_.known = counted_ = false;
 }
 
 Plays& Survey::plays() {
@@ -124,14 +124,16 @@ std::int32_t Survey::cell_of(const Place& place) const {
            place.at.x;
 }
 
-std::span<const std::int32_t> Survey::entrances() {
-    return known(entrances_, [&](std::vector<std::int32_t>& cells) { find_entrance_cells(cells); });
+const FloorPieces& Survey::pieces() {
+    return known(pieces_, [&](FloorPieces& pieces) { pieces.find(*this); });
 }
 
-void Survey::find_entrance_cells(std::vector<std::int32_t>& cells) {
-    find_entrances(level(), ends_);
-    cells.clear();
-    for (const End& entrance : ends_) cells.push_back(cell_of(entrance.place));
+std::span<const Place> Survey::entrances() {
+    return known(entrances_, [&](std::vector<Place>& places) {
+        find_entrances(level(), ends_);
+        places.clear();
+        for (const End& entrance : ends_) places.push_back(entrance.place);
+    });
 }
 
 MissionJudge& Survey::mission() {
@@ -158,21 +160,19 @@ bool Survey::leads_elsewhere() const {
 
 void Survey::walk_along_links(std::vector<std::int32_t>& steps) {
     const Scratch::Loan loan(scratch_);
-    Walking walking(level(), Walking::OneWays::as_they_are, scratch_);
-    for (const Object& object : level().objects) walking.open(walking.cell_of(object.place));
+    Walking walking(level(), scratch_);
+    for (const Object& object : level().objects) walking.open(object.place);
     walking.walk(entrances());
-    for (std::size_t cell = 0; cell < steps.size(); ++cell)
-        steps[cell] = walking.steps(static_cast<std::int32_t>(cell));
+    walking.write_to(steps);
 }
 
 void Survey::walk_on_one_floor(std::vector<std::int32_t>& steps) {
     const Scratch::Loan loan(scratch_);
-    const int width = level().size.width;
     BitGrid& passable = scratch_.bits(level().size);
     passable = floor_cells(0);
     for (const Object& object : level().objects) passable.set(object.place.at);
     std::vector<Point>& sources = scratch_.points();
-    for (const std::int32_t cell : entrances()) sources.push_back({cell % width, cell / width});
+    for (const Place& entrance : entrances()) sources.push_back(entrance.at);
     DistanceField& field = scratch_.distances();
     field.find(passable, sources);
     std::fill(steps.begin(), steps.end(), unreachable);

@@ -17,6 +17,7 @@
 #include "levelwright/grid/components.hpp"
 #include "levelwright/grid/longest_path.hpp"
 #include "levelwright/level/ends.hpp"
+#include "levelwright/measure/floor_pieces.hpp"
 
 namespace levelwright {
 
@@ -61,8 +62,11 @@ class Survey final : public Judge {
     std::int64_t count_of(TileId tile);
     std::int64_t count_of(KindId kind);
 
-    // The cells where players come in (level/ends.hpp). Empty when there are none.
-    std::span<const std::int32_t> entrances();
+    // Of all floors together, along links too.
+    const FloorPieces& pieces();
+
+    // The places where players come in (level/ends.hpp). Empty when there are none.
+    std::span<const Place> entrances();
     std::int32_t cell_of(const Place& place) const;
 
     // Moves from the entrance to every cell, along links too. Cells that hold objects can be walked on.
@@ -105,7 +109,6 @@ class Survey final : public Judge {
     }
     Floor& at(int floor) { return floors_[floor]; }
     void count_things();
-    void find_entrance_cells(std::vector<std::int32_t>& cells);
     bool leads_elsewhere() const;
     void walk_along_links(std::vector<std::int32_t>& steps);
     void walk_on_one_floor(std::vector<std::int32_t>& steps);
@@ -115,7 +118,9 @@ class Survey final : public Judge {
     std::vector<Question> questions_;
     std::vector<Floor> floors_;
     Part<Shapes> shapes_;
-    Part<std::vector<std::int32_t>> entrances_, steps_;
+    Part<FloorPieces> pieces_;
+    Part<std::vector<Place>> entrances_;
+    Part<std::vector<std::int32_t>> steps_;
     std::vector<End> ends_;
     std::array<std::int64_t, 256> count_of_tile_{};
     std::vector<std::int64_t> count_of_kind_;

@@ -16,16 +16,15 @@ Result<double> guarded(Survey& survey, Arguments arguments) {
     const Level& level = survey.level();
     const auto steps = survey.steps_from_entrance();
     const Scratch::Loan loan(survey.scratch());
-    Walking walking(level, Walking::OneWays::as_they_are, survey.scratch());
-    for (const Object& object : level.objects) walking.open(walking.cell_of(object.place));
+    Walking walking(level, survey.scratch());
+    for (const Object& object : level.objects) walking.open(object.place);
     for (const Object& object : level.objects) {
-        if (is_monster((*level.palette)[object.kind])) walking.close(walking.cell_of(object.place));
+        if (is_monster((*level.palette)[object.kind])) walking.close(object.place);
     }
     walking.walk(survey.entrances());
     std::int64_t count = 0;
     find_things(level, arguments[0].things, [&](const Place& place) {
-        const std::int32_t cell = survey.cell_of(place);
-        count += steps[cell] >= 0 && !walking.reached(cell);
+        count += steps[survey.cell_of(place)] >= 0 && !walking.reached(place);
     });
     return static_cast<double>(count);
 }

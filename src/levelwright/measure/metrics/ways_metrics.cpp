@@ -71,19 +71,17 @@ Result<double> distance(Survey& survey, Arguments arguments) {
 
 Result<double> path(Survey& survey, Arguments arguments) {
     const Scratch::Loan loan(survey.scratch());
-    Walking walking(survey.level(), Walking::OneWays::as_they_are, survey.scratch());
-    std::vector<std::int32_t>& sources = survey.scratch().numbers();
-    find_things(survey.level(), arguments[0].things,
-                [&](const Place& place) { sources.push_back(walking.cell_of(place)); });
+    Walking walking(survey.level(), survey.scratch());
+    std::vector<Place>& sources = survey.scratch().tool<std::vector<Place>>();
+    sources.clear();
+    find_things(survey.level(), arguments[0].things, [&](const Place& place) { sources.push_back(place); });
     if (sources.empty()) return failure(fmt::format("there is no {}", arguments[0].name));
-    for (const std::int32_t cell : sources) walking.open(cell);
-    find_things(survey.level(), arguments[1].things,
-                [&](const Place& place) { walking.open(walking.cell_of(place)); });
+    for (const Place& place : sources) walking.open(place);
+    find_things(survey.level(), arguments[1].things, [&](const Place& place) { walking.open(place); });
     walking.walk(sources);
     bool any = false;
-    const std::int64_t least = least_steps(survey.level(), arguments[1], any, [&](const Place& place) {
-        return walking.steps(walking.cell_of(place));
-    });
+    const std::int64_t least = least_steps(survey.level(), arguments[1], any,
+                                           [&](const Place& place) { return walking.steps(place); });
     if (!any) return failure(fmt::format("there is no {}", arguments[1].name));
     if (least < 0)
         return failure(fmt::format("no way leads from {} to {}", arguments[0].name, arguments[1].name));

@@ -1,5 +1,6 @@
 // connected: every cell that can be walked on can be walked to from every other.
 #include <algorithm>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -10,10 +11,7 @@
 namespace levelwright {
 namespace {
 
-struct Island {
-    Place first;
-    std::int32_t size = 0;
-};
+using Piece = FloorPieces::Piece;
 
 // Floors that links join are judged together, all others on their own: for each floor the first one of those it is joined to.
 std::span<int> floors_joined(const Level& level, Scratch& scratch) {
@@ -28,25 +26,19 @@ std::span<int> floors_joined(const Level& level, Scratch& scratch) {
     return joined_to;
 }
 
-// All islands, the largest first.
-std::span<const Island> islands_of(Walking& walking, Scratch& scratch) {
-    const auto most = static_cast<std::size_t>(walking.walkable_count());
-    const std::span<Island> islands = scratch.array<Island>(most);
-    std::size_t count = 0;
-    for (std::int32_t cell = 0, left = walking.walkable_count(); left > 0; ++cell) {
-        if (!walking.walkable(cell) || walking.reached(cell)) continue;
-        const auto size = static_cast<std::int32_t>(walking.walk(std::span(&cell, 1)));
-        islands[count++] = {walking.place_of(cell), size};
-        left -= size;
-    }
-    const auto larger = [&](const Island& a, const Island& b) {
-        return a.size != b.size ? a.size > b.size : walking.cell_of(a.first) < walking.cell_of(b.first);
-    };
-    std::sort(islands.begin(), islands.begin() + static_cast<std::ptrdiff_t>(count), larger);
-    return islands.first(count);
+// Those given, the largest first.
+std::span<const Piece> by_size(std::span<const Piece> pieces, Scratch& scratch) {
+    const std::span<std::int32_t> order = scratch.array<std::int32_t>(pieces.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::sort(order.begin(), order.end(), [&](std::int32_t a, std::int32_t b) {
+        return pieces[a].size != pieces[b].size ? pieces[a].size > pieces[b].size : a < b;
+    });
+    const std::span<Piece> sorted = scratch.array<Piece>(pieces.size());
+    for (std::size_t i = 0; i < order.size(); ++i) sorted[i] = pieces[order[i]];
+    return sorted;
 }
 
-std::string list_of(std::span<const Island> islands, const Level& level) {
+std::string list_of(std::span<const Piece> islands, const Level& level) {
     constexpr std::size_t most = 3;
     std::string text;
     for (std::size_t i = 0; i < std::min(most, islands.size()); ++i) {
@@ -59,26 +51,26 @@ std::string list_of(std::span<const Island> islands, const Level& level) {
 
 Verdict judge_connected(bool wanted, Survey& survey) {
     if (!wanted) return Verdict::yes();
+    const FloorPieces& pieces = survey.pieces();
+    if (pieces.all().size() == 1) return Verdict::yes();
+    if (pieces.all().empty()) return Verdict::no(0, no_floor);
     const Level& level = survey.level();
-    Scratch& scratch = survey.scratch();
-    const Scratch::Loan loan(scratch);
-    survey.effort().spend(2 * survey.cell_count());
-    Walking walking(level, Walking::OneWays::both_ways, scratch);
-    if (walking.walkable_count() == 0) return Verdict::no(0, "there is no cell that can be walked on");
-    const std::span<const Island> islands = islands_of(walking, scratch);
-    const std::span<int> joined_to = floors_joined(level, scratch);
-    const std::span<char> seen = scratch.array<char>(static_cast<std::size_t>(level.floors), char{0});
+    const Scratch::Loan loan(survey.scratch());
+    const std::span<const Piece> largest_first = by_size(pieces.all(), survey.scratch());
+    const std::span<int> joined_to = floors_joined(level, survey.scratch());
+    const std::span<char> seen =
+        survey.scratch().array<char>(static_cast<std::size_t>(level.floors), char{0});
     std::int64_t in_largest = 0;
-    for (const Island& island : islands) {
-        char& floor_seen = seen[joined_to[island.first.floor]];
-        if (!floor_seen) in_largest += island.size;
+    for (const Piece& piece : largest_first) {
+        char& floor_seen = seen[joined_to[piece.first.floor]];
+        if (!floor_seen) in_largest += piece.size;
         floor_seen = 1;
     }
-    if (in_largest == walking.walkable_count()) return Verdict::yes();
-    if (!survey.wants_reasons)
-        return Verdict::no(static_cast<double>(in_largest) / walking.walkable_count(), {});
-    return Verdict::no(static_cast<double>(in_largest) / walking.walkable_count(),
-                       fmt::format("there are {} islands: {}", islands.size(), list_of(islands, level)));
+    if (in_largest == pieces.cells()) return Verdict::yes();
+    const double nearness = static_cast<double>(in_largest) / static_cast<double>(pieces.cells());
+    if (!survey.wants_reasons) return Verdict::no(nearness, {});
+    return Verdict::no(nearness, fmt::format("there are {} islands: {}", largest_first.size(),
+                                             list_of(largest_first, level)));
 }
 
 }  // namespace

@@ -40,22 +40,22 @@ double nearness_of_length(std::int64_t length, const WholeRange& wanted) {
     return with_way + (1 - with_way) * ratio * 0.99;
 }
 
-std::vector<std::int32_t>& cells_with(const WeightedThings& things, const Level& level, Walking& walking,
-                                      Scratch& scratch) {
-    std::vector<std::int32_t>& cells = scratch.numbers();
-    find_things(level, things.things, [&](const Place& place) { cells.push_back(walking.cell_of(place)); });
-    for (const std::int32_t cell : cells) walking.open(cell);
-    return cells;
+std::vector<Place>& places_with(const WeightedThings& things, const Level& level, Walking& walking,
+                                Scratch& scratch) {
+    std::vector<Place>& places = scratch.tool<std::vector<Place>>();
+    places.clear();
+    find_things(level, things.things, [&](const Place& place) { places.push_back(place); });
+    for (const Place& place : places) walking.open(place);
+    return places;
 }
 
 // -1 when there is none.
-std::int64_t shortest_way(const std::vector<std::int32_t>& from, const std::vector<std::int32_t>& to,
-                          Walking& walking) {
+std::int64_t shortest_way(const std::vector<Place>& from, const std::vector<Place>& to, Walking& walking) {
     walking.walk(from);
     std::int64_t shortest = -1;
-    for (const std::int32_t cell : to) {
-        if (walking.reached(cell) && (shortest < 0 || walking.steps(cell) < shortest))
-            shortest = walking.steps(cell);
+    for (const Place& place : to) {
+        if (walking.reached(place) && (shortest < 0 || walking.steps(place) < shortest))
+            shortest = walking.steps(place);
     }
     return shortest;
 }
@@ -65,9 +65,9 @@ Verdict judge_path(const Path& path, Survey& survey) {
     Scratch& scratch = survey.scratch();
     const Scratch::Loan loan(scratch);
     survey.effort().spend(2 * survey.cell_count());
-    Walking walking(level, Walking::OneWays::as_they_are, scratch);
-    const auto& from = cells_with(path.from, level, walking, scratch);
-    const auto& to = cells_with(path.to, level, walking, scratch);
+    Walking walking(level, scratch);
+    const auto& from = places_with(path.from, level, walking, scratch);
+    const auto& to = places_with(path.to, level, walking, scratch);
     const auto name = [&](const WeightedThings& things) { return names_of(things.things, *level.palette); };
     if (from.empty()) return Verdict::no(0, fmt::format("there is no {}", name(path.from)));
     if (to.empty()) return Verdict::no(0, fmt::format("there is no {}", name(path.to)));
