@@ -83,9 +83,10 @@ RoomId Draft::add_room(Room::Kind kind, const Rect& rect) {
     return level_->add(Room{.kind = kind, .area = {.floor = floor_, .bounds = rect.moved(area_.corner())}});
 }
 
-RoomId Draft::add_room(Room::Kind kind, const BitGrid& cells) {
+RoomId Draft::add_room(Room::Kind kind, const BitGrid& cells, Point corner) {
     if (!take_parts(1)) return RoomId{0};
-    return level_->add(Room{.kind = kind, .area = make_area(*level_, floor_, cells, area_.corner())});
+    return level_->add(
+        Room{.kind = kind, .area = make_area(*level_, floor_, cells, corner + area_.corner())});
 }
 
 namespace {

@@ -96,9 +96,9 @@ class Draft {
     // was added is number 0 of its kind or nothing: check `stopped()` in long loops.
     ObjectId add_object(KindId kind, Point at);
     RoomId add_room(Room::Kind kind, const Rect& rect);
-    RoomId add_room(Room::Kind kind, const BitGrid& cells);
-    RoomId add_room(Room::Kind kind, std::span<const CellRun> runs);  // in reading order
-    RoomId add_rooms(Room::Kind kind, const Components& parts);       // one for each; the first of them
+    RoomId add_room(Room::Kind kind, const BitGrid& cells, Point corner = {});  // of the mask
+    RoomId add_room(Room::Kind kind, std::span<const CellRun> runs);            // in reading order
+    RoomId add_rooms(Room::Kind kind, const Components& parts);  // one for each; the first of them
     LinkId add_link(Link::Kind kind, RoomId from, RoomId to, Point at);
     RegionId add_region(const Rect& rect, NameId name, RegionId parent = RegionId::none);
     // Gives the level another size and number of floors and fills it with one tile; missions and names stay,

@@ -9,6 +9,19 @@
 #include "levelwright/base/index.hpp"
 
 namespace levelwright {
+namespace {
+
+Rect box_around(std::span<const Point> points) {
+    Point least = points[0], most = least;
+    for (const Point at : points) {
+        least = {std::min(least.x, at.x), std::min(least.y, at.y)};
+        most = {std::max(most.x, at.x), std::max(most.y, at.y)};
+    }
+    return {least.x, least.y, most.x + 1 - least.x, most.y + 1 - least.y};
+}
+
+}  // namespace
+
 IslandJoiner::IslandJoiner(const Components& islands, const Tunnels::Look& look, Ground& ground, Draft& draft,
                            bool keep_corridors)
     : islands_(islands),
@@ -126,9 +139,10 @@ void IslandJoiner::settle(int island) {
     }
     if (!keep_corridors_ || tunnels_.dug().empty()) return;
     const Scratch::Loan loan(draft_.scratch());
-    BitGrid& cells = draft_.scratch().bits(draft_.size());
-    for (const Point at : tunnels_.dug()) cells.set(at);
-    draft_.add_room(Room::Kind::corridor, cells);
+    const Rect box = box_around(tunnels_.dug());
+    BitGrid& cells = draft_.scratch().bits(box.size());
+    for (const Point at : tunnels_.dug()) cells.set(at - box.corner());
+    draft_.add_room(Room::Kind::corridor, cells, box.corner());
 }
 
 void IslandJoiner::join_pair(int a, int b) {

@@ -22,7 +22,7 @@ Point towards_middle(const Rect& rect, Point at) {
 
 }  // namespace
 
-void round_off(std::size_t number, TileId wall, Draft& draft) {
+void round_off(std::size_t number, TileId wall, const BitGrid& taken, Draft& draft) {
     Level& level = draft.level();
     const Area area = level.rooms[number].area;
     const Rect& rect = area.bounds;
@@ -43,6 +43,7 @@ void round_off(std::size_t number, TileId wall, Draft& draft) {
                 kept.set(local(at));
             else if (!draft.may_change(draft.from_level(at)) && draft.palette().walkable(floor[at]))
                 keep(at);
+            if (taken[draft.from_level(at)]) keep(at);
             for (const Point step : four_directions) {
                 const Point beside = at + step;
                 const bool entrance = !rect.contains(beside) && level.size.contains(beside) &&
@@ -50,9 +51,6 @@ void round_off(std::size_t number, TileId wall, Draft& draft) {
                 if (entrance) keep(at);
             }
         }
-    }
-    for (const Object& object : level.objects) {
-        if (object.place.floor == area.floor && rect.contains(object.place.at)) keep(object.place.at);
     }
     for (int y = rect.y; y < rect.bottom(); ++y) {
         for (int x = rect.x; x < rect.right(); ++x) {

@@ -5,7 +5,7 @@
 
 namespace levelwright {
 
-// Fills the corners of a room, as far as every entrance stays joined to it and nothing stands there.
-void round_off(std::size_t room, TileId wall, Draft& draft);
+// Fills the corners of a room, as far as every entrance stays joined to it and nothing stands there (`taken`).
+void round_off(std::size_t room, TileId wall, const BitGrid& taken, Draft& draft);
 
 }  // namespace levelwright

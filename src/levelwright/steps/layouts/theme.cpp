@@ -117,12 +117,12 @@ void darken(int darkness, Draft& draft) {
     }
 }
 
-// The cells of a room on which something may stand: not where somebody else stands, and not in a doorway.
-BitGrid& free_cells(const Room& room, const BitGrid& walkable, const BitGrid& taken, Draft& draft) {
-    BitGrid& free = draft.scratch().bits(draft.size());
-    draft.level().for_each_cell(room.area, [&](Point place) {
+// The cells of a room on which something may stand, as a mask of its size: not where somebody else stands, and not in a doorway.
+BitGrid& free_cells(const Area& area, const BitGrid& walkable, const BitGrid& taken, Draft& draft) {
+    BitGrid& free = draft.scratch().bits(area.bounds.size());
+    draft.level().for_each_cell(area, [&](Point place) {
         const Point at = draft.from_level(place);
-        if (walkable[at] && !taken[at] && draft.may_change(at)) free.set(at);
+        if (walkable[at] && !taken[at] && draft.may_change(at)) free.set(place - area.bounds.corner());
     });
     return free;
 }
@@ -132,23 +132,24 @@ void populate(const Population& population, std::span<const std::int32_t> rooms,
     Stream& random = draft.random();
     for (const std::int32_t number : rooms) {
         const Scratch::Loan loan(draft.scratch());
-        const Room room = draft.level().rooms[number];
+        const Area area = draft.level().rooms[number].area;
         if (population.chance < 1 && !random.chance(population.chance)) continue;
         const int wanted = population.count.draw(random);
-        if (draft.spend(room.area.bounds.area() + draft.size().area() / 64)) return;
-        BitGrid& free = free_cells(room, walkable, taken, draft);
+        if (draft.spend(area.bounds.area())) return;
+        BitGrid& free = free_cells(area, walkable, taken, draft);
         for (int i = 0; i < wanted; ++i) {
-            const auto at = free.random_set(random);
-            if (!at) break;
-            if (draft.spend(draft.size().area() / 64 + 1)) return;
-            free.set(*at, false);
-            taken.set(*at);
+            const auto cell = free.random_set(random);
+            if (!cell) break;
+            if (draft.spend(area.bounds.area() / 64 + area.bounds.height)) return;
+            free.set(*cell, false);
+            const Point at = draft.from_level(*cell + area.bounds.corner());
+            taken.set(at);
             const Thing& thing = population.what.draw(random);
             if (!thing.object) {
-                draft.tiles()[*at] = thing.tile;
+                draft.tiles()[at] = thing.tile;
                 continue;
             }
-            const ObjectId object = draft.add_object(*thing.object, *at);
+            const ObjectId object = draft.add_object(*thing.object, at);
             if (draft.stopped()) return;
             if (population.strength) draft.level().set(object, "strength", population.strength->draw(random));
         }
@@ -158,8 +159,14 @@ void populate(const Population& population, std::span<const std::int32_t> rooms,
 void run(const Theme& theme, const NameId& name, Draft& draft) {
     const std::span<const std::int32_t> rooms = rooms_of(draft);
     if (name != no_name) tag(name, rooms, draft);
+    BitGrid& taken = draft.scratch().bits(draft.size());
+    for (const Object& object : draft.level().objects) {
+        if (object.place.floor == draft.floor() && draft.area().contains(object.place.at))
+            taken.set(draft.from_level(object.place.at));
+    }
     if (theme.round) {
-        for (const std::int32_t room : rooms) round_off(static_cast<std::size_t>(room), theme.wall, draft);
+        for (const std::int32_t room : rooms)
+            round_off(static_cast<std::size_t>(room), theme.wall, taken, draft);
     }
     if (theme.floor) {
         BitGrid& floor = draft.cells_of(theme.of);
@@ -169,10 +176,6 @@ void run(const Theme& theme, const NameId& name, Draft& draft) {
     if (theme.darkness) darken(*theme.darkness, draft);
 
     const BitGrid& walkable = draft.walkable();
-    BitGrid& taken = draft.scratch().bits(draft.size());
-    for (const Object& object : draft.level().objects) {
-        if (draft.covers(object.place)) taken.set(draft.from_level(object.place.at));
-    }
     for (const Link& link : draft.level().links) {
         if (draft.covers(link.leaves)) taken.set(draft.from_level(link.leaves.at));
     }
