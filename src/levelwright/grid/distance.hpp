@@ -36,8 +36,8 @@ class DistanceField {
     // The index of the nearest source, or -1; only after find_with_owners.
     std::int32_t owner(Point p) const { return owner_[index(p)]; }
 
-    std::int64_t reached() const { return static_cast<std::int64_t>(queue_.size()); }  // number of cells
-    Point reached_cell(std::int64_t n) const { return point(queue_[index_of(n)]); }    // nearest first
+    std::int64_t reached() const { return static_cast<std::int64_t>(reached_); }     // number of cells
+    Point reached_cell(std::int64_t n) const { return point(queue_[index_of(n)]); }  // nearest first
     std::int32_t farthest_distance() const { return farthest_; }  // -1 when none is reached
     Point farthest_cell() const;  // of several the first in reading order; something must have been reached
 
@@ -50,7 +50,9 @@ class DistanceField {
  private:
     void prepare(const BitGrid& passable, Connectivity moves);
     void start_from(Point source);
-    template <bool with_owners>
+    void search();
+    void search_with_owners();
+    template <bool with_owners, std::size_t ways>
     void search();
     std::size_t index(Point p) const {
         return static_cast<std::size_t>(p.y + 1) * static_cast<std::size_t>(stride_) +
@@ -64,7 +66,8 @@ class DistanceField {
     std::int32_t farthest_ = unreachable;
     std::vector<std::int32_t> steps_;  // with a rim of impassable cells all around
     std::vector<std::int32_t> owner_;
-    std::vector<std::int32_t> queue_;  // the cells reached, nearest first
+    std::vector<std::int32_t> queue_;  // the cells reached, nearest first, and room for more
+    std::size_t reached_ = 0;
 };
 
 }  // namespace levelwright

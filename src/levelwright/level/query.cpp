@@ -10,24 +10,24 @@
 namespace levelwright {
 namespace {
 
-// Appends the maximal runs of one row, moved by `offset`.
+// Appends the maximal runs of one row, moved by `offset`. Bits where a run begins or where one has just ended come alternately.
 void append_runs(std::vector<CellRun>& runs, const BitGrid& cells, int y, Point offset) {
-    const std::size_t first = runs.size();
-    int x = offset.x;
-    for (BitGrid::Word word : cells.row(y)) {
-        while (word != 0) {
-            const int start = std::countr_zero(word);
-            const int length = std::countr_one(word >> start);
-            word = start + length == BitGrid::word_bits ? 0 : word & (BitGrid::all_bits << (start + length));
-            const bool goes_on = runs.size() > first && runs.back().start.x + runs.back().length == x + start;
-            if (goes_on) {
-                runs.back().length += length;
-            } else {
-                runs.push_back({{x + start, y + offset.y}, length});
-            }
+    BitGrid::Word last = 0;
+    int x = offset.x, begin = 0;
+    bool inside = false;
+    for (const BitGrid::Word word : cells.row(y)) {
+        for (BitGrid::Word edges = word ^ (word << 1 | last >> 63); edges != 0; edges &= edges - 1) {
+            const int edge = x + std::countr_zero(edges);
+            if (inside)
+                runs.push_back({{begin, y + offset.y}, edge - begin});
+            else
+                begin = edge;
+            inside = !inside;
         }
+        last = word;
         x += BitGrid::word_bits;
     }
+    if (inside) runs.push_back({{begin, y + offset.y}, offset.x + cells.width() - begin});
 }
 
 }  // namespace

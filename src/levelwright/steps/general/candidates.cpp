@@ -2,6 +2,7 @@
 
 #include "levelwright/steps/general/candidates.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include <fmt/format.h>
@@ -166,6 +167,7 @@ void Candidates::keep_reachable(std::span<const Thing> things) {
 void Candidates::prefer_far_from(std::span<const Thing> things) {
     far_from_ = &draft_.scratch().distances();
     find_distances(*far_from_, things, by_);
+    if (walkable_.covers(cells_)) farthest_left_ = far_from_->reached();
 }
 
 void Candidates::keep_apart(Point from, int distance) {
@@ -210,8 +212,32 @@ void Candidates::rule_out_walking(Point from, int distance) {
 
 std::optional<Point> Candidates::draw() {
     if (!far_from_) return cells_.random_set(draft_.random());
-    std::int32_t farthest = std::numeric_limits<std::int32_t>::min();
+    collect_farthest_walked();
+    if (reached_.empty()) collect_farthest();
+    if (reached_.empty()) return std::nullopt;
+    return reached_[draft_.random().below(static_cast<std::uint32_t>(reached_.size()))];
+}
+
+// From the last cell that the walk came to: cells beyond those that are left were ruled out for good.
+void Candidates::collect_farthest_walked() {
     reached_.clear();
+    std::int32_t farthest = unreachable;
+    for (std::int64_t n = farthest_left_; n > 0; --n) {
+        const Point at = far_from_->reached_cell(n - 1);
+        if ((*far_from_)[at] < farthest) break;
+        if (!cells_[at]) continue;
+        if (reached_.empty()) farthest_left_ = n;
+        farthest = (*far_from_)[at];
+        reached_.push_back(at);
+    }
+    if (reached_.empty()) farthest_left_ = 0;
+    std::sort(reached_.begin(), reached_.end(),
+              [](Point a, Point b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
+}
+
+// Where some cannot be walked on, or none can be walked to.
+void Candidates::collect_farthest() {
+    std::int32_t farthest = std::numeric_limits<std::int32_t>::min();
     cells_.for_each_set([&](Point at) {
         const std::int32_t steps = steps_to(*far_from_, at);
         if (steps < farthest) return;
@@ -219,8 +245,6 @@ std::optional<Point> Candidates::draw() {
         farthest = steps;
         reached_.push_back(at);
     });
-    if (reached_.empty()) return std::nullopt;
-    return reached_[draft_.random().below(static_cast<std::uint32_t>(reached_.size()))];
 }
 
 std::string Candidates::reason() const {

@@ -48,6 +48,8 @@ class Candidates {
     std::int32_t steps_to(const DistanceField& field, Point at) const;
     void rule_out_walking(Point from, int distance);
     void rule_out_through_air(Point from, int distance);
+    void collect_farthest_walked();
+    void collect_farthest();
 
     Draft& draft_;
     By by_;
@@ -56,6 +58,8 @@ class Candidates {
     BitGrid& seen_;
     std::vector<Point>& reached_;
     DistanceField* far_from_ = nullptr;
+    std::int64_t farthest_left_ =
+        0;  // of the cells that were walked to, nearest first, so many are worth a look
     std::int64_t first_count_ = 0;
     std::int64_t most_ruled_out_ = 0;
     const char* strictest_ = "";
