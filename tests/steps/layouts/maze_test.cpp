@@ -7,7 +7,7 @@ namespace levelwright::testing {
 namespace {
 
 TEST(Maze, there_is_one_way_from_anywhere_to_anywhere) {
-    for (const char* how : {"depth_first", "uniform"}) {
+    for (const char* how : {"depth_first", "uniform", "slanted"}) {
         for (std::uint64_t seed = 0; seed < 500; ++seed) {
             const Made made =
                 make(recipe_of(std::string("{ do: 'maze', how: '") + how + "' }", {31, 21}), seed);
@@ -49,8 +49,21 @@ TEST(Maze, a_depth_first_maze_has_fewer_dead_ends_than_a_uniform_one) {
     EXPECT_NEAR(uniform / 20.0 / 600, 0.31, 0.02);
 }
 
+// So from any cell one way up or to the left leads on to the corner.
+TEST(Maze, in_a_slanted_maze_every_cell_opens_up_or_to_the_left) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const Level level = make(recipe_of("{ do: 'maze', how: 'slanted' }", {31, 21}), seed).level;
+        for (int y = 1; y < 21; y += 2) {
+            for (int x = 1; x < 31; x += 2) {
+                const bool up = can_walk(level, {x, y - 1}), left = can_walk(level, {x - 1, y});
+                ASSERT_EQ(up + left, x == 1 && y == 1 ? 0 : 1) << x << " " << y;
+            }
+        }
+    }
+}
+
 TEST(Maze, braiding_leaves_no_dead_end) {
-    for (const char* how : {"depth_first", "uniform"}) {
+    for (const char* how : {"depth_first", "uniform", "slanted"}) {
         for (std::uint64_t seed = 0; seed < 50; ++seed) {
             const std::string step = std::string("{ do: 'maze', braid: 1, how: '") + how + "' }";
             const Level level = make(recipe_of(step, {31, 21}), seed).level;
@@ -96,9 +109,9 @@ TEST(Maze, keeps_its_promises_under_locked_cells) {
     check_under_locks(
         [](Stream& random) {
             const int cell = random.between(1, 2), thick = random.between(1, 2), prune = random.between(0, 3);
-            const bool fair = random.below(2) == 1, border = random.below(2) == 1,
-                       braid = random.below(2) == 1;
-            return std::string("{ do: 'maze', how: '") + (fair ? "uniform" : "depth_first") +
+            const bool border = random.below(2) == 1, braid = random.below(2) == 1;
+            constexpr const char* hows[] = {"depth_first", "uniform", "slanted"};
+            return std::string("{ do: 'maze', how: '") + hows[random.below(3)] +
                    "', cell: " + std::to_string(cell) + ", walls: " + std::to_string(thick) +
                    ", prune: " + std::to_string(prune) + ", braid: " + (braid ? "0.5" : "0") +
                    ", border: " + (border ? "true" : "false") + " }";
@@ -107,7 +120,7 @@ TEST(Maze, keeps_its_promises_under_locked_cells) {
 }
 
 TEST(Maze, tiny_maps) {
-    for (const char* how : {"depth_first", "uniform"}) {
+    for (const char* how : {"depth_first", "uniform", "slanted"}) {
         check_tiny_maps(std::string("{ do: 'maze', how: '") + how + "' }");
         check_tiny_maps(std::string("{ do: 'maze', border: false, braid: 1, prune: 5, how: '") + how + "' }");
     }

@@ -1,6 +1,9 @@
-// Carving depth-first or uniformly by loop-erased walks, then braiding, pruning, and drawing a row at a time.
+// Carving depth-first, uniformly by loop-erased walks or slanted, then braiding, pruning, and drawing a row at a time.
 
 #include "levelwright/steps/layouts/lattice.hpp"
+
+#include "levelwright/base/index.hpp"
+#include "levelwright/base/union_find.hpp"
 
 namespace levelwright {
 namespace {
@@ -155,29 +158,50 @@ void Lattice::keep_largest_part() {
     usable_count_ = most;
 }
 
-// Cells with ways left wait on a stack: backing up goes to the last of them at once.
+// Cells with ways left wait on a stack: backing up goes to the last of them at once. Each cell waits for the one before it, so the
+// way from one to the next is kept short: one look at the ways left and one into a table of where they lead. Works on copies of
+// members, which compilers would read again after each byte that is written.
 void Lattice::carve_depth_first(Number start, double straight) {
-    Stream& random = draft_.random();
     if (fresh_.empty()) find_fresh();
+    Stream random = draft_.random();
+    std::uint8_t *const fresh = fresh_.data(), *const ways = ways_.data(), *const state = state_.data();
+    Number* const stack = stack_.data();
+    const std::array<int, 4> offset = offset_;
+    std::array<std::array<int, 16>, 16> offset_drawn{};
+    for (std::size_t mask = 1; mask < 16; ++mask) {
+        for (std::size_t drawn = 0; drawn < 12; ++drawn)
+            offset_drawn[mask][drawn] = offset[way_drawn[mask][drawn]];
+    }
+    const auto enter_cell = [=](Number number) {
+        state[number] |= carved;
+        for (std::size_t direction = 0; direction < 4; ++direction) {
+            std::uint8_t& left = fresh[static_cast<int>(number) + offset[direction]];
+            left = static_cast<std::uint8_t>(left & ~(8 >> direction));
+        }
+    };
     std::size_t waiting = 0;
-    enter(start);
+    enter_cell(start);
     int going = 0;
     for (Number here = start;;) {
-        const unsigned ways = fresh_[here];
-        if (ways == 0) {
-            while (waiting > 0 && fresh_[stack_[waiting - 1]] == 0) --waiting;
-            if (waiting == 0) return;
-            here = stack_[--waiting];
+        const unsigned left = fresh[here];
+        if (left == 0) {
+            while (waiting > 0 && fresh[stack[waiting - 1]] == 0) --waiting;
+            if (waiting == 0) break;
+            here = stack[--waiting];
             continue;
         }
-        const bool goes_on = straight > 0 && (ways >> going & 1) != 0 && random.chance(straight);
-        if (!goes_on) going = way_drawn[ways][random.below(12)];
-        stack_[waiting] = here;
-        waiting += (ways & (ways - 1)) != 0 ? 1 : 0;
-        open(here, going);
-        here = beside(here, going);
-        enter(here);
+        const bool goes_on = straight > 0 && (left >> going & 1) != 0 && random.chance(straight);
+        const unsigned drawn = goes_on ? 0 : random.below(12);
+        const int step = goes_on ? offset[index_of(going)] : offset_drawn[left][drawn];
+        if (!goes_on) going = way_drawn[left][drawn];
+        stack[waiting] = here;
+        waiting += (left & (left - 1)) != 0 ? 1 : 0;
+        ways[here] = static_cast<std::uint8_t>(ways[here] | 16 << going);
+        here = static_cast<Number>(static_cast<int>(here) + step);
+        ways[here] = static_cast<std::uint8_t>(ways[here] | 128 >> going);
+        enter_cell(here);
     }
+    draft_.random() = random;
 }
 
 // For each cell the ways to cells that are not carved yet.
@@ -185,6 +209,7 @@ void Lattice::find_fresh() {
     fresh_ = draft_.scratch().array<std::uint8_t>(numbers());
     stack_ = draft_.scratch().array<Number>(numbers());
     for (Number i = 0; i < numbers(); ++i) fresh_[i] = ways_[i] & 15;
+    if (!any_carved_) return;
     for_each_usable([&](Number number) {
         if (is_carved(number)) enter(number);
     });
@@ -228,6 +253,46 @@ void Lattice::carve_uniform(Number root) {
             here = beside(here, direction);
         }
     });
+}
+
+void Lattice::carve_slanted() {
+    Stream& random = draft_.random();
+    std::uint64_t bits = 0;
+    int bits_left = 0, trees = 0;
+    for_each_usable([&](Number here) {
+        if (bits_left == 0) {
+            bits = random.bits();
+            bits_left = BitGrid::word_bits;
+        }
+        carve(here);
+        const int ways = ways_[here] & 3;
+        const int drawn = ways == 3 ? static_cast<int>(bits & 1) : ways >> 1;
+        bits >>= 1;
+        --bits_left;
+        if (ways != 0)
+            open(here, drawn);
+        else
+            ++trees;
+    });
+    if (trees > 1) join_trees();
+}
+
+void Lattice::join_trees() {
+    UnionFind trees(draft_.scratch().array<std::int32_t>(numbers()));
+    const auto unite = [&](Number here, int direction) {
+        return trees.unite(static_cast<std::int32_t>(here),
+                           static_cast<std::int32_t>(beside(here, direction)));
+    };
+    for (const bool opens : {false, true}) {
+        for_each_usable([&](Number here) {
+            for (const int direction : {2, 3}) {
+                if (is_open(here, direction))
+                    unite(here, direction);
+                else if (opens && may_open(here, direction) && unite(here, direction))
+                    open(here, direction);
+            }
+        });
+    }
 }
 
 void Lattice::braid(double share) {
@@ -279,22 +344,54 @@ void Lattice::prune(std::int64_t rounds, const BitGrid* keep) {
 // Row by row: the first row of the cells and the first of the walls below them, then copies.
 void Lattice::draw(BitGrid& out) const {
     out.reset(draft_.size());
+    const bool narrow = measures_.cell == 1 && measures_.wall == 1;
     for (int y = 0; y < size_.height; ++y) {
         const Rect rows = on_map({0, y, 1, 1});
         const bool walls_below = y + 1 < size_.height;
         const std::span<BitGrid::Word> row = out.row(rows.y);
-        const std::span<BitGrid::Word> below = walls_below ? out.row(rows.bottom()) : row;
-        Number here = number({0, y});
-        for (int x = 0; x < size_.width; ++x, ++here) {
-            if (!is_carved(here)) continue;
-            const int begin = rows.x + x * (measures_.cell + measures_.wall), end = begin + measures_.cell;
-            set_range(row, begin, is_open(here, 2) ? end + measures_.wall : end);
-            if (is_open(here, 3)) set_range(below, begin, end);
-        }
+        const std::span<BitGrid::Word> below =
+            walls_below ? out.row(rows.bottom()) : std::span<BitGrid::Word>{};
+        if (narrow)
+            draw_narrow_row(y, row, below);
+        else
+            draw_row(y, row, below);
         for (int i = 1; i < measures_.cell; ++i)
             std::copy(row.begin(), row.end(), out.row(rows.y + i).begin());
         for (int i = 1; walls_below && i < measures_.wall; ++i)
             std::copy(below.begin(), below.end(), out.row(rows.bottom() + i).begin());
+    }
+}
+
+void Lattice::draw_row(int y, std::span<BitGrid::Word> row, std::span<BitGrid::Word> below) const {
+    Number here = number({0, y});
+    for (int x = 0; x < size_.width; ++x, ++here) {
+        if (!is_carved(here)) continue;
+        const Rect cell = on_map({x, y, 1, 1});
+        set_range(row, cell.x, is_open(here, 2) ? cell.right() + measures_.wall : cell.right());
+        if (is_open(here, 3)) set_range(below, cell.x, cell.right());
+    }
+}
+
+// Cells and walls of 1: 32 of both make a word, moved by the edge.
+void Lattice::draw_narrow_row(int y, std::span<BitGrid::Word> row, std::span<BitGrid::Word> below) const {
+    const int edge = measures_.border ? 1 : 0;
+    const auto lay = [&](std::span<BitGrid::Word> out, int word, BitGrid::Word bits) {
+        out[word] |= bits << edge;
+        if (edge != 0 && bits >> 63 != 0) out[index_of(word) + 1] |= bits >> 63;
+    };
+    const std::uint8_t* const state = state_.data();
+    const std::uint8_t* const ways = ways_.data();
+    for (int first = 0; first < size_.width; first += 32) {
+        const Number here = number({first, y});
+        const auto count = static_cast<Number>(std::min(32, size_.width - first));
+        BitGrid::Word cells = 0, under = 0;
+        for (Number i = 0; i < count; ++i) {
+            const BitGrid::Word is_cell = state[here + i] >> 2 & 1, open = ways[here + i];
+            cells |= (is_cell | (open >> 6 & 1) << 1) << 2 * i;
+            under |= (open >> 7 & 1) << 2 * i;
+        }
+        lay(row, first / 32, cells);
+        if (!below.empty()) lay(below, first / 32, under);
     }
 }
 

@@ -46,7 +46,10 @@ class Lattice {
     bool is_open(Number number, int direction) const { return (ways_[number] >> (direction + 4) & 1) != 0; }
     int open_ways(Number number) const { return std::popcount(static_cast<unsigned>(ways_[number]) >> 4); }
 
-    void carve(Number number) { state_[number] |= carved; }
+    void carve(Number number) {
+        state_[number] |= carved;
+        any_carved_ = true;
+    }
     void open(Number number, int direction) {
         ways_[number] = static_cast<std::uint8_t>(ways_[number] | 16 << direction);
         std::uint8_t& other = ways_[beside(number, direction)];
@@ -63,6 +66,10 @@ class Lattice {
     void carve_depth_first(Number start, double straight);
     // Every maze over the usable cells is equally likely (Wilson's loop-erased walks).
     void carve_uniform(Number root);
+
+    // Each cell opens the way north or west, which of them being drawn (the binary-tree maze). Where cells were left out, what they
+    // cut off is joined with as few further ways as possible.
+    void carve_slanted();
 
     // Opens a way on from so many of the dead ends.
     void braid(double share);
@@ -92,6 +99,9 @@ class Lattice {
     void find_usable(const BitGrid& enterable);
     void find_fresh();
     void enter(Number number);
+    void join_trees();
+    void draw_row(int y, std::span<BitGrid::Word> row, std::span<BitGrid::Word> below) const;
+    void draw_narrow_row(int y, std::span<BitGrid::Word> row, std::span<BitGrid::Word> below) const;
 
     Draft& draft_;
     Measures measures_;
@@ -102,6 +112,7 @@ class Lattice {
     std::span<std::uint8_t> fresh_;  // for each cell the ways to cells that are not carved yet
     std::span<Number> stack_;
     std::int64_t usable_count_ = 0;
+    bool any_carved_ = false;  // before fresh_ was found
 };
 
 }  // namespace levelwright

@@ -15,7 +15,7 @@ namespace levelwright {
 namespace {
 
 struct Maze {
-    enum class How : std::uint8_t { depth_first, uniform };
+    enum class How : std::uint8_t { depth_first, uniform, slanted };
     How how = How::depth_first;
     int cell = 1;
     int walls = 1;
@@ -32,6 +32,8 @@ const Record& Maze::description() {
     static const Choice<How> hows[] = {
         {How::depth_first, "depth_first", "long winding passages"},
         {How::uniform, "uniform", "every possible maze is equally likely: many short dead ends"},
+        {How::slanted, "slanted",
+         "every cell opens up or to the left: quickest to make, easy to solve, with straight passages along two sides"},
     };
     static const Record record{
         "maze",
@@ -56,6 +58,7 @@ const Record& Maze::description() {
 }
 
 void carve(const Maze& step, Lattice& lattice, Draft& draft) {
+    if (step.how == Maze::How::slanted) return lattice.carve_slanted();
     if (step.how == Maze::How::depth_first) {
         Point start{};
         const Size size = lattice.size();
