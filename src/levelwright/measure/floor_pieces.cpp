@@ -1,5 +1,5 @@
-// Row by row: stretches of floor take the label of those they touch above, and labels that meet are joined. Only two rows are
-// kept at a time. Links are looked at only where floor alone does not make one piece.
+// Most levels are one piece: first the pieces of a single floor are only counted. Where there are more, stretches of floor take
+// the label of those they touch above, row by row, labels that meet are joined, and links too join them.
 
 #include "levelwright/measure/floor_pieces.hpp"
 
@@ -18,6 +18,16 @@ bool leads_elsewhere(const Link& link, const Level& level) {
     return link.leaves != link.arrives && level.contains(link.leaves) && level.contains(link.arrives);
 }
 
+// Where stretches of cells begin, word by word.
+struct Starts {
+    std::uint64_t last = 0;
+    std::uint64_t in(std::uint64_t word) {
+        const std::uint64_t starts = word & ~(word << 1 | last >> 63);
+        last = word;
+        return starts;
+    }
+};
+
 bool before(const Place& a, const Place& b) {
     if (a.floor != b.floor) return a.floor < b.floor;
     return a.at.y != b.at.y ? a.at.y < b.at.y : a.at.x < b.at.x;
@@ -26,18 +36,56 @@ bool before(const Place& a, const Place& b) {
 }  // namespace
 
 void FloorPieces::find(Survey& survey) {
-    link_ends_.clear();
-    if (survey.floors() == 1) label_floors(survey);
-    const bool in_one_piece = survey.floors() == 1 && labels_.size() - joined_ <= 1;
-    if (!in_one_piece) collect_link_ends(survey.level());
-    if (survey.floors() > 1 || !link_ends_.empty()) {
-        label_floors(survey);
-        join_along_links();
+    if (survey.floors() == 1 && count_pieces(survey.floor_cells(0)) == 1) {
+        const BitGrid& cells = survey.floor_cells(0);
+        cells_ = cells.count();
+        pieces_.assign(1, {{0, *cells.first_set()}, cells_});
+        return;
     }
+    collect_link_ends(survey.level());
+    label_floors(survey);
+    join_along_links();
     sum_up();
 }
 
+// Numbers stretches in reading order. Where two rows share cells, a stretch of one touches a stretch of the other; which ones is a
+// matter of how many began before. One that touches nothing yet joins the tree above it without a look at its root.
+std::int64_t FloorPieces::count_pieces(const BitGrid& cells) {
+    const std::size_t most_in_row = static_cast<std::size_t>(cells.width()) / 2 + 1;
+    std::int32_t here = 0, above = 0;
+    std::int64_t joined = 0;
+    for (int y = 0; y < cells.height(); ++y) {
+        if (parents_.size() < static_cast<std::size_t>(here) + most_in_row)
+            parents_.resize(2 * parents_.size() + most_in_row);
+        std::int32_t* const parents = parents_.data();
+        const std::int32_t first_here = here;
+        Starts begun_here, begun_above, begun_both;
+        for (int i = 0; i < cells.words_in_row(); ++i) {
+            const std::uint64_t row = cells.row(y)[i], row_above = y > 0 ? cells.row(y - 1)[i] : 0;
+            const std::uint64_t starts_here = begun_here.in(row), starts_above = begun_above.in(row_above);
+            const int new_here = std::popcount(starts_here);
+            for (std::int32_t n = here; n < here + new_here; ++n) parents[n] = n;
+            for (std::uint64_t both = begun_both.in(row & row_above); both != 0; both &= both - 1) {
+                const std::uint64_t up_to = both ^ (both - 1);
+                const std::int32_t stretch = here + std::popcount(starts_here & up_to) - 1;
+                const std::int32_t touched = above + std::popcount(starts_above & up_to) - 1;
+                if (parents[stretch] == stretch) {
+                    parents[stretch] = parents[touched];
+                    ++joined;
+                } else {
+                    joined += join(stretch, touched) ? 1 : 0;
+                }
+            }
+            here += new_here;
+            above += std::popcount(starts_above);
+        }
+        above = first_here;
+    }
+    return here - joined;
+}
+
 void FloorPieces::collect_link_ends(const Level& level) {
+    link_ends_.clear();
     std::int32_t number = 0;
     for (const Link& link : level.links) {
         if (!leads_elsewhere(link, level)) continue;
@@ -51,7 +99,7 @@ void FloorPieces::collect_link_ends(const Level& level) {
 void FloorPieces::label_floors(Survey& survey) {
     parents_.clear();
     labels_.clear();
-    joined_ = next_end_ = 0;
+    next_end_ = 0;
     const int width = survey.level().size.width;
     const std::size_t most_in_row = static_cast<std::size_t>(width) / 2 + 2;
     above_.resize(std::max(above_.size(), most_in_row));
@@ -115,12 +163,12 @@ std::int32_t FloorPieces::root_of(std::int32_t label) {
     return label;
 }
 
-void FloorPieces::join(std::int32_t a, std::int32_t b) {
+bool FloorPieces::join(std::int32_t a, std::int32_t b) {
     a = root_of(a);
     b = root_of(b);
-    if (a == b) return;
+    if (a == b) return false;
     parents_[std::max(a, b)] = std::min(a, b);
-    ++joined_;
+    return true;
 }
 
 void FloorPieces::look_up_link_ends(int floor, int y) {

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "levelwright/grid/bit_grid.hpp"
 #include "levelwright/level/level.hpp"
 
 namespace levelwright {
@@ -40,20 +41,20 @@ class FloorPieces {
         std::int32_t label = -1;
     };
 
+    std::int64_t count_pieces(const BitGrid& cells);
     void collect_link_ends(const Level& level);
     void label_floors(Survey& survey);
     void label_row(int floor, int y, std::span<const std::uint64_t> row, int width);
     std::int32_t label_of(int floor, int y, const Stretch& stretch, const Stretch*& above);
     std::int32_t root_of(std::int32_t label);
-    void join(std::int32_t a, std::int32_t b);
+    bool join(std::int32_t a, std::int32_t b);  // false when they were joined before
     void look_up_link_ends(int floor, int y);
     void join_along_links();
     void sum_up();
 
     std::vector<Stretch> above_, here_;  // with one at the end that begins beyond every row
-    std::vector<std::int32_t> parents_;  // of labels, never later than themselves
+    std::vector<std::int32_t> parents_;  // of labels, or of stretches, never later than themselves
     std::vector<Piece> labels_;          // what carries each label
-    std::size_t joined_ = 0;             // how many labels were found to be part of another
     std::vector<LinkEnd> link_ends_;     // by their places
     std::size_t next_end_ = 0;
     std::vector<Piece> pieces_;
