@@ -122,6 +122,11 @@ class Start(ProgramTest):
     def test_free_rectangles_change_too(self):
         self.assertEqual(self.rows("--free", "0,0,2,1", "--free", "4,2,9,9"), ["~~###", "#~~.#", "####~"])
 
+    def test_a_size_that_is_not_used_is_said(self):
+        done = self.run_program("generate", "isaac", "--seed", 1, "--size", "60x40", "--format", "hash")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("note: step isaac decides how large the level is: the size 60x40 that was asked for is not used", done.stderr)
+
     def test_wrong_ways_to_start_are_refused(self):
         self.assert_refused(
             2,

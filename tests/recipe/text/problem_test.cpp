@@ -124,7 +124,7 @@ TEST(Problem, beyond_the_most_problems_are_only_counted) {
 
 TEST(Problem, every_mistake_has_a_code_of_its_own_and_a_sentence) {
     std::vector<std::string> codes;
-    for (int i = 0; i <= static_cast<int>(Mistake::outdated); ++i) {
+    for (int i = 0; i <= static_cast<int>(Mistake::unused); ++i) {
         const auto mistake = static_cast<Mistake>(i);
         EXPECT_FALSE(sentence_of(mistake).empty());
         for (const std::string& code : codes) EXPECT_NE(code, code_of(mistake));

@@ -44,7 +44,8 @@ struct Vocabulary {
     std::vector<Input> inputs;
     Palette palette;  // grows by stock objects when a recipe names them
     Names* names = nullptr;
-    bool endless = false;  // only steps that declare their reach may be used
+    bool endless = false;            // only steps that declare their reach may be used
+    std::optional<Size> asked_size;  // instead of the recipe's
     Perspective view = Perspective::top;
 };
 

@@ -24,6 +24,8 @@ class StepInstance {
     // How many cells around a cell decide, with random numbers drawn by place, what becomes of it; nothing
     // when the whole map does. Only steps that say so can be part of an endless recipe.
     virtual std::optional<int> reach() const = 0;
+    // Whether it decides how large the level is, whatever size was asked for.
+    virtual bool sizes_level() const = 0;
 };
 
 struct Step {
@@ -40,6 +42,15 @@ std::optional<int> reach_of(const Parameters& parameters) {
         return std::nullopt;
 }
 
+// And that it decides the size of the level by `static constexpr bool sizes_level = true`.
+template <class Parameters>
+constexpr bool sizes_level_of() {
+    if constexpr (requires { Parameters::sizes_level; })
+        return Parameters::sizes_level;
+    else
+        return false;
+}
+
 template <class Parameters, void (*run_step)(const Parameters&, Draft&)>
 Step make_step() {
     class Instance : public StepInstance {
@@ -48,6 +59,7 @@ Step make_step() {
         void compile(Reader&) override {}
         void run(Draft& draft) const override { run_step(parameters_, draft); }
         std::optional<int> reach() const override { return reach_of(parameters_); }
+        bool sizes_level() const override { return sizes_level_of<Parameters>(); }
 
      private:
         Parameters parameters_;
@@ -66,6 +78,7 @@ Step make_compiled_step() {
         void compile(Reader& reader) override { compiled_ = compile_step(parameters_, reader); }
         void run(Draft& draft) const override { run_step(parameters_, compiled_, draft); }
         std::optional<int> reach() const override { return reach_of(parameters_); }
+        bool sizes_level() const override { return sizes_level_of<Parameters>(); }
 
      private:
         Parameters parameters_;

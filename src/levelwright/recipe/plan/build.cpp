@@ -103,6 +103,7 @@ class Builder {
             reader_.compiled = outer;
             if (reader_.problems().error_count() == errors && reader_.vocabulary().endless)
                 check_reach(value, node);
+            check_size(value, node);
             return;
         }
         const Reader::Inside inside(reader_, "do");
@@ -110,6 +111,16 @@ class Builder {
             reader_.mistake(Mistake::wrong_type, name.spot, "do", "the name of a step", kind_name(name));
         else
             reader_.unknown_name("step", name.text, name.spot, names);
+    }
+
+    void check_size(const Value& value, const StepNode& node) {
+        const std::optional<Size> asked = reader_.vocabulary().asked_size;
+        if (!asked || !node.instance->sizes_level()) return;
+        reader_.mistake(
+            Mistake::unused, value.find("do")->spot,
+            fmt::format(
+                "step {} decides how large the level is: the size {}x{} that was asked for is not used",
+                node.step_name, asked->width, asked->height));
     }
 
     void check_reach(const Value& value, const StepNode& node) {

@@ -51,6 +51,7 @@ class PlanMaker {
         plan_->limits_ = options.limits;
         vocabulary_.steps = tables.steps;
         vocabulary_.names = &names_;
+        vocabulary_.asked_size = options_.size;
     }
 
     Planned make(std::string text) {

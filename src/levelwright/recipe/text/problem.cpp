@@ -38,6 +38,7 @@ constexpr MistakeRow table[] = {
     {Mistake::contradiction, "contradiction", "{}"},
     {Mistake::limit, "limit", "{}"},
     {Mistake::outdated, "outdated", "{}"},
+    {Mistake::unused, "unused", "{}"},
 };
 
 const MistakeRow& row_of(Mistake mistake) {
@@ -77,8 +78,6 @@ void place(Problem& problem, const Source& source, const Spot& spot) {
     const std::string_view line = text.substr(line_start, line_end - line_start);  // or what matters of it
     const std::size_t in_line = at - line_start;
     problem.source = source.name;
-    problem.line =
-        1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
     problem.column = 1 + character_count(line.substr(0, in_line));
     problem.length = std::max(1, character_count(line.substr(in_line, spot.length)));
     const bool whole = line.size() <= longest_line;
@@ -106,24 +105,46 @@ std::string_view sentence_of(Mistake mistake) { return row_of(mistake).sentence;
 std::string place_text(const Source& source, const Spot& spot) {
     Problem problem;
     place(problem, source, spot);
-    return fmt::format("{}:{}:{}", problem.source, problem.line, problem.column);
+    const std::string_view before = std::string_view(source.text).substr(0, spot.offset);
+    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+    return fmt::format("{}:{}:{}", problem.source, line, problem.column);
 }
 
 Problem& Problems::add(Mistake mistake, const Spot& spot, std::string path, std::string sentence, int) {
-    const bool note = mistake == Mistake::outdated;
+    const bool note = mistake >= Mistake::outdated;
     if (!note) ++errors_;
-    Problem problem;
+    if (list_.size() >= most) {
+        surplus_ = {.line = 0};
+        return surplus_;
+    }
+    Problem& problem = list_.emplace_back();
     problem.severity = note ? Problem::Severity::note : Problem::Severity::error;
     problem.code = code_of(mistake);
     problem.sentence = std::move(sentence);
     problem.path = document_ && spot.source == 0 ? path_at(*document_, spot) : std::move(path);
-    if (spot.source < sources_->size()) place(problem, (*sources_)[spot.source], spot);
-    if (list_.size() >= most) return surplus_ = std::move(problem);
-    list_.push_back(std::move(problem));
-    return list_.back();
+    if (spot.source < sources_->size()) {
+        place(problem, (*sources_)[spot.source], spot);
+        problem.line = line_of(spot);
+    }
+    return problem;
+}
+
+int Problems::line_of(const Spot& spot) {
+    if (line_breaks_.size() <= spot.source) line_breaks_.resize(spot.source + 1);
+    std::vector<std::size_t>& breaks = line_breaks_[spot.source];
+    const std::string_view text = (*sources_)[spot.source].text;
+    if (breaks.empty()) {
+        for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
+            breaks.push_back(at);
+        breaks.push_back(text.size());
+    }
+    const auto next =
+        std::lower_bound(breaks.begin(), breaks.end(), std::min<std::size_t>(spot.offset, text.size()));
+    return 1 + static_cast<int>(next - breaks.begin());
 }
 
 void Problems::suggest(Problem& problem, std::string_view name, std::span<const std::string> candidates) {
+    if (problem.line == 0) return;
     if (const auto nearest = nearest_name(name, candidates)) {
         problem.suggestion = fmt::format("did you mean \"{}\"?", *nearest);
     } else if (!candidates.empty() && candidates.size() <= 12) {

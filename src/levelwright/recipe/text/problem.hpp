@@ -42,6 +42,7 @@ enum class Mistake : std::uint8_t {
     limit,
     // notes
     outdated,
+    unused,
 };
 
 struct Problem {
@@ -95,12 +96,14 @@ class Problems {
 
  private:
     Problem& add(Mistake mistake, const Spot& spot, std::string path, std::string sentence, int);
+    int line_of(const Spot& spot);
 
     const std::vector<Source>* sources_;
     std::optional<Value> document_;
     std::vector<Problem> list_;
     std::size_t errors_ = 0;
-    Problem surplus_;
+    Problem surplus_;                                    // on line 0: what nobody sees is written here
+    std::vector<std::vector<std::size_t>> line_breaks_;  // of each text, found when first needed
 };
 
 }  // namespace levelwright

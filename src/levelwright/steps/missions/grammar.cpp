@@ -123,15 +123,34 @@ class GrammarReader {
         return task->second;
     }
 
-    // A variable ends when one of its rules holds only tasks and variables that end.
+    // A variable ends when one of its rules holds only tasks and variables that end. They are found in an order in which each comes
+    // after those it needs; the other checks go through them in that order.
     void check_ends() {
+        std::vector<std::uint32_t> variables_left(grammar_.rules_.size(), 0);
+        std::vector<Grammar::Symbol> owner(grammar_.rules_.size());
+        std::vector<std::vector<std::uint32_t>> rules_with(rules_.size());
         std::vector<char> ends(rules_.size(), 0);
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (std::size_t variable = 0; variable < rules_.size(); ++variable) {
-                if (ends[variable] || !any_rule_ends(static_cast<Grammar::Symbol>(variable), ends)) continue;
-                ends[variable] = 1;
-                changed = true;
+        const auto end = [&](Grammar::Symbol variable) {
+            if (ends[variable]) return;
+            ends[variable] = 1;
+            order_.push_back(variable);
+        };
+        for (std::size_t variable = 0; variable < rules_.size(); ++variable) {
+            const auto symbol = static_cast<Grammar::Symbol>(variable);
+            const Grammar::RuleRange range = grammar_.rules_of(symbol);
+            for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
+                owner[i] = symbol;
+                for (const Grammar::Symbol part : grammar_.symbols_of(grammar_.rules_[i])) {
+                    if (!grammar_.is_variable(part)) continue;
+                    rules_with[part].push_back(i);
+                    ++variables_left[i];
+                }
+                if (variables_left[i] == 0) end(symbol);
+            }
+        }
+        for (std::size_t next = 0; next < order_.size(); ++next) {
+            for (const std::uint32_t rule : rules_with[order_[next]]) {
+                if (--variables_left[rule] == 0) end(owner[rule]);
             }
         }
         for (std::size_t variable = 0; variable < rules_.size(); ++variable) {
@@ -142,16 +161,22 @@ class GrammarReader {
                                  rules_[variable].first));
         }
     }
-    bool any_rule_ends(Grammar::Symbol variable, const std::vector<char>& ends) const {
-        const Grammar::RuleRange range = grammar_.rules_of(variable);
-        for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
-            const auto symbols = grammar_.symbols_of(grammar_.rules_[i]);
-            if (std::all_of(symbols.begin(), symbols.end(), [&](Grammar::Symbol symbol) {
-                    return !grammar_.is_variable(symbol) || ends[symbol];
-                }))
-                return true;
+
+    // Calls look(variable) for all variables in rounds, until it says that nothing has changed or `most` rounds have passed. A rule is
+    // looked at in each round, so that there is a limit on how entangled a grammar may be.
+    template <class Look>
+    void go_round(std::size_t most, Look look) {
+        constexpr std::size_t most_looks = 20'000'000;
+        std::size_t looks = 0;
+        bool changed = true;
+        for (std::size_t round = 0; round < most && changed; ++round) {
+            changed = false;
+            for (const Grammar::Symbol variable : order_) changed = look(variable) || changed;
+            looks += grammar_.symbols_.size() + order_.size();
+            if (looks > most_looks)
+                return complain(reader_.owner_spot(),
+                                "the rules are too many and too entangled to be checked");
         }
-        return false;
     }
 
     // Keys minus locks: the least that a whole symbol can add, and the least along the way. A lock can come
@@ -177,19 +202,20 @@ class GrammarReader {
     }
     void check_locks() {
         balance_.assign(rules_.size(), {});
-        const std::size_t rounds = 2 * rules_.size() + 4;  // by then everything is known that has a bottom
-        for (std::size_t round = 0; round < rounds; ++round) {
-            for (std::size_t variable = 0; variable < rules_.size(); ++variable) {
-                const Grammar::RuleRange range = grammar_.rules_of(static_cast<Grammar::Symbol>(variable));
-                for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
-                    const Balance found = balance_of(grammar_.rules_[i]);
-                    if (found.sum == unknown_sum) continue;
-                    balance_[variable].sum = std::min(balance_[variable].sum, found.sum);
-                    balance_[variable].least = std::min(balance_[variable].least, found.least);
-                }
+        // After so many rounds everything is known that has a bottom.
+        go_round(2 * rules_.size() + 4, [&](Grammar::Symbol variable) {
+            const Grammar::RuleRange range = grammar_.rules_of(variable);
+            Balance& known = balance_[variable];
+            const Balance before = known;
+            for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
+                const Balance found = balance_of(grammar_.rules_[i]);
+                if (found.sum == unknown_sum) continue;
+                known.sum = std::min(known.sum, found.sum);
+                known.least = std::min(known.least, found.least);
             }
-        }
-        if (balance_[grammar_.start_].least < 0) blame(grammar_.start_);
+            return known.sum != before.sum || known.least != before.least;
+        });
+        if (sound_ && balance_[grammar_.start_].least < 0) blame(grammar_.start_);
     }
     // Down the rules to the lock that comes first.
     void blame(Grammar::Symbol variable) {
@@ -227,23 +253,22 @@ class GrammarReader {
     }
     void check_parts() {
         parts_.assign(rules_.size(), {0, 0});
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (std::size_t variable = 0; variable < rules_.size(); ++variable) {
-                const Grammar::RuleRange range = grammar_.rules_of(static_cast<Grammar::Symbol>(variable));
-                for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
-                    for (const std::size_t before : {0, 1}) {
-                        Parts parts = before == 0 ? none : some;
-                        for (const Grammar::Symbol symbol : grammar_.symbols_of(grammar_.rules_[i]))
-                            parts = parts_after(symbol, parts);
-                        Parts& known = parts_[variable][before];
-                        changed = changed || (known | parts) != known;
-                        known = static_cast<Parts>(known | parts);
-                    }
+        go_round(std::numeric_limits<std::size_t>::max(), [&](Grammar::Symbol variable) {
+            const Grammar::RuleRange range = grammar_.rules_of(variable);
+            bool changed = false;
+            for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
+                for (const std::size_t before : {0, 1}) {
+                    Parts parts = before == 0 ? none : some;
+                    for (const Grammar::Symbol symbol : grammar_.symbols_of(grammar_.rules_[i]))
+                        parts = parts_after(symbol, parts);
+                    Parts& known = parts_[variable][before];
+                    changed = changed || (known | parts) != known;
+                    known = static_cast<Parts>(known | parts);
                 }
             }
-        }
-        blame_parts();
+            return changed;
+        });
+        if (sound_) blame_parts();
     }
     // The first lock for parts that can come where none are lying around.
     void blame_parts() {
@@ -282,7 +307,8 @@ class GrammarReader {
     std::map<std::string, Grammar::Symbol> variables_;
     std::map<std::pair<std::string, bool>, Grammar::Symbol> tasks_;  // by name, and whether tight
     std::vector<std::string> names_;
-    std::vector<const Text*> texts_;  // of each rule
+    std::vector<const Text*> texts_;      // of each rule
+    std::vector<Grammar::Symbol> order_;  // all variables, each after those that one of its rules needs
     std::vector<Balance> balance_;
     std::vector<std::array<Parts, 2>> parts_;  // after each variable, without and with parts before it
     bool sound_ = true;

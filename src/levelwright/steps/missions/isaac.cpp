@@ -10,6 +10,7 @@ namespace levelwright {
 namespace {
 
 struct Isaac {
+    static constexpr bool sizes_level = true;
     int depth = 1;
     std::optional<int> rooms;
     double enemy_share = 0.7;

@@ -12,6 +12,7 @@ namespace levelwright {
 namespace {
 
 struct MissionSpace {
+    static constexpr bool sizes_level = true;
     enum class How : std::uint8_t { subtrees, paper };
     enum class Keys : std::uint8_t { paired, used_up };
     How how = How::subtrees;
