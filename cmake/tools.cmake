@@ -48,6 +48,14 @@ if(benches AND NOT LEVELWRIGHT_SANITIZE)
     target_link_libraries(levelwright_bench PRIVATE levelwright levelwright_flags benchmark::benchmark_main)
 endif()
 
+# What script/bench-peers compares.
+foreach(peer levelwright plain libtcod)
+    add_executable(${peer}_peer EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/bench/peers/${peer}_peer.cpp)
+    target_link_libraries(${peer}_peer PRIVATE levelwright_flags)
+endforeach()
+target_link_libraries(levelwright_peer PRIVATE levelwright)
+target_link_libraries(libtcod_peer PRIVATE tcod)
+
 if(LEVELWRIGHT_FUZZ)
     file(GLOB fuzzers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/fuzz/*_fuzz.cpp)
     foreach(fuzzer ${fuzzers})

@@ -31,9 +31,9 @@ test_all_stages() {
     stage "g++: build" build_preset dev &&
         stage "g++: tests" run_tests dev 1000
     stage "Tiled loads what is written" tiled_loads build/dev/levelwright dungeon-of-regions
-    stage "wasm: build" build_preset wasm levelwright_c test_base test_write &&
+    stage "wasm: build" build_preset wasm levelwright_c test_base test_level &&
         stage "wasm: goldens, files and errors in node" wasm_interface_tests &&
-        stage "wasm: two rooms' tests in node" wasm_room_tests build/wasm/test_{base,write}.wasm
+        stage "wasm: two rooms' tests in node" wasm_room_tests build/wasm/test_{base,level}.wasm
     stage "clang, sanitizers: build" build_preset asan &&
         stage "clang, sanitizers: tests" run_tests asan 40 &&
         stage "clang, sanitizers: 20 s a fuzz target" fuzz_targets 20
