@@ -446,7 +446,7 @@ static void knobs_are_listed_and_turned_in_the_text(void) {
 
 /* Sanitizers reserve more address space than any limit would allow. */
 #if defined(__has_feature)
-#if __has_feature(address_sanitizer)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define SANITIZED
 #endif
 #endif

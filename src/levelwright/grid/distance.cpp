@@ -67,7 +67,7 @@ void DistanceField::prepare(const BitGrid& passable, Connectivity moves) {
     for (int y = 0; y < size_.height; ++y) {
         std::int32_t* const row = steps_.data() + index({0, y});
         for (int x = 0; x < size_.width; x += 8) {  // what is written beyond the row's end is written again
-            const auto byte = passable.row(y)[x >> 6] >> (x & 63) & 0xff;
+            const std::size_t byte = index_of(passable.row(y)[x >> 6] >> (x & 63) & 0xff);
             std::copy_n(eight_cells[byte].begin(), 8, row + x);
         }
         row[size_.width] = row[size_.width + 1] = unreachable;
