@@ -41,9 +41,7 @@ const char* code_of(Paint paint) {
 
 bool has_colour(std::FILE* stream) {
     const char* refused = std::getenv("NO_COLOR");
-    const char* terminal = std::getenv("TERM");
-    const bool dumb = terminal && std::string_view(terminal) == "dumb";
-    return takes_escapes(stream) && !(refused && *refused) && !dumb;
+    return takes_escapes(stream) && !(refused && *refused);
 }
 
 std::string painted(std::FILE* stream, Paint paint, std::string_view text) {

@@ -28,9 +28,12 @@ void remove_at_once(const char* path);
 bool takes_escapes(std::FILE* stream);
 
 // The terminal of stdin and stdout, with keys as they are pressed and nothing shown by itself.
-enum class Taken { yes, no_terminal, not_supported };
+enum class Taken { yes, no_terminal, no_escapes, not_supported };
 Taken take_terminal();
 void give_terminal_back();  // as it was before; safe inside the handler
+// While the terminal is taken: Ctrl-Z calls `leave`, stops the program, and calls `come_back` when it goes on; Ctrl-\ calls `leave` and
+// ends it. Null: as usual.
+void watch_stops(void (*leave)(), void (*come_back)());
 void send_to_terminal(std::string_view bytes);
 std::optional<Size> terminal_size();
 inline constexpr int terminal_closed = -1;

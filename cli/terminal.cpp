@@ -2,8 +2,10 @@
 
 #include "terminal.hpp"
 
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -20,11 +22,21 @@ constexpr std::string_view enter = "\x1b[?1049h\x1b[?25l\x1b[2J";
 constexpr std::string_view leave = "\x1b[0m\x1b[?25h\x1b[?1049l";
 constexpr const char* unsupported =
     "this needs to take over the terminal, which the program for Windows cannot do yet";
+constexpr const char* dumb =
+    "this needs a terminal that can show a screen, and TERM says that this one is dumb";
 constexpr auto escape_patience = std::chrono::milliseconds(25);
 
 void restore() {
     send_to_terminal(leave);
     give_terminal_back();
+}
+
+std::atomic<bool> came_back = false;  // and found the screen empty
+
+void come_back() {
+    take_terminal();
+    send_to_terminal(enter);
+    came_back = true;
 }
 
 bool shows_all_colours() {
@@ -46,14 +58,18 @@ Terminal::Terminal(const char* refusal) : colours_(has_colour(stdout)), all_colo
             break;
         case Taken::no_terminal:
             throw Failure{exit_usage, refusal};
+        case Taken::no_escapes:
+            throw Failure{exit_usage, dumb};
         case Taken::not_supported:
             throw Failure{exit_usage, unsupported};
     }
     set_terminal_restore(restore);
+    watch_stops(restore, come_back);
     send_to_terminal(enter);
 }
 
 Terminal::~Terminal() {
+    watch_stops(nullptr, nullptr);
     set_terminal_restore(nullptr);
     restore();
 }
@@ -61,6 +77,7 @@ Terminal::~Terminal() {
 Size Terminal::size() const { return terminal_size().value_or(Size{80, 24}); }
 
 std::optional<int> Terminal::key(std::chrono::milliseconds patience) {
+    if (came_back.exchange(false)) draw(std::exchange(drawn_, {}));
     const auto byte = byte_from_terminal(patience);
     if (!byte || *byte != 0x1b) return byte == terminal_closed ? static_cast<int>(Key::closed) : byte;
     if (byte_from_terminal(escape_patience) != '[') return std::nullopt;
@@ -78,7 +95,10 @@ std::optional<int> Terminal::key(std::chrono::milliseconds patience) {
     }
 }
 
-void Terminal::draw(std::string_view screen) { send_to_terminal(fmt::format("\x1b[H{}", screen)); }
+void Terminal::draw(std::string_view screen) {
+    drawn_ = screen;
+    send_to_terminal(fmt::format("\x1b[H{}", screen));
+}
 
 std::string Terminal::colour(Colour colour) const {
     if (!colours_) return {};

@@ -1,5 +1,5 @@
 // A terminal taken over for a while: keys come one by one, the picture is on a screen of its own, and
-// everything is put back at the end, Ctrl-C included.
+// everything is put back at the end, Ctrl-C, Ctrl-\ and Ctrl-Z included.
 #pragma once
 
 #include <chrono>
@@ -36,6 +36,7 @@ class Terminal {
  private:
     bool colours_;
     bool all_colours_;
+    std::string drawn_;  // last, to be drawn again after Ctrl-Z
 };
 
 // How many columns of a terminal a character takes.

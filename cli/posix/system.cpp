@@ -2,8 +2,10 @@
 
 #include "system.hpp"
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -15,6 +17,27 @@ namespace levelwright::cli {
 namespace {
 
 termios found;  // as it was before
+std::atomic<void (*)()> leave_terminal = nullptr, come_back_to_terminal = nullptr;
+
+// Only what is safe inside a signal handler. The signal is sent again, to do what it does when nobody catches it.
+void on_stop(int number) {
+    const int kept_errno = errno;
+    leave_terminal.load()();
+    std::signal(number, SIG_DFL);
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, number);
+    ::raise(number);
+    pthread_sigmask(SIG_UNBLOCK, &only, nullptr);  // here it stops or ends
+    std::signal(number, on_stop);
+    come_back_to_terminal.load()();
+    errno = kept_errno;
+}
+
+bool is_dumb() {
+    const char* kind = std::getenv("TERM");
+    return kind && std::string_view(kind) == "dumb";
+}
 
 }  // namespace
 
@@ -35,10 +58,11 @@ void catch_signals(void (*handler)(int number)) {
 
 void remove_at_once(const char* path) { ::unlink(path); }
 
-bool takes_escapes(std::FILE* stream) { return isatty(fileno(stream)); }
+bool takes_escapes(std::FILE* stream) { return isatty(fileno(stream)) && !is_dumb(); }
 
 Taken take_terminal() {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return Taken::no_terminal;
+    if (is_dumb()) return Taken::no_escapes;
     tcgetattr(STDIN_FILENO, &found);
     termios raw = found;
     raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
@@ -49,6 +73,12 @@ Taken take_terminal() {
 }
 
 void give_terminal_back() { tcsetattr(STDIN_FILENO, TCSANOW, &found); }
+
+void watch_stops(void (*leave)(), void (*come_back)()) {
+    leave_terminal = leave;
+    come_back_to_terminal = come_back;
+    for (const int number : {SIGTSTP, SIGQUIT}) std::signal(number, leave ? on_stop : SIG_DFL);
+}
 
 void send_to_terminal(std::string_view bytes) {
     while (!bytes.empty()) {

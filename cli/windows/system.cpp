@@ -72,6 +72,7 @@ bool takes_escapes(std::FILE* stream) {
 
 Taken take_terminal() { return Taken::not_supported; }
 void give_terminal_back() {}
+void watch_stops(void (*)(), void (*)()) {}
 void send_to_terminal(std::string_view) {}
 std::optional<Size> terminal_size() { return std::nullopt; }
 std::optional<int> byte_from_terminal(std::chrono::milliseconds) { return terminal_closed; }

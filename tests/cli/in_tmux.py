@@ -15,9 +15,9 @@ class TmuxTest(ProgramTest):
         return subprocess.run(["tmux", "-S", str(self.folder / "tmux"), "-f", "/dev/null", *words], check=True, encoding="utf-8",
                               stdout=subprocess.PIPE, timeout=20).stdout
 
-    def begin_program(self, *words, size):
+    def begin_program(self, *words, size, term="screen-256color"):
         """A shell, so that what is left on the terminal afterwards can be seen too."""
-        self.tmux("new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), "env PS1='$ ' TERM=screen-256color sh")
+        self.tmux("new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), f"env PS1='$ ' TERM={term} bash --norc --noprofile")
         self.addCleanup(self.end_terminal)
         self.wait_for(lambda screen: "$" in screen)
         command = shlex.join(["env", "ASAN_OPTIONS=detect_leaks=0", PROGRAM, *map(str, words)])

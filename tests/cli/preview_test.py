@@ -32,6 +32,31 @@ class Preview(TmuxTest):
         self.wait_for_title("mine  seed 7")
         self.assertRegex(self.screen("-e").splitlines()[1], r"\x1b\[38;5;\d+m(\x1b\[49m)?\.{12}")
 
+    def test_ctrl_z_gives_the_terminal_back_and_fg_takes_it_again(self):
+        self.begin(self.recipe(NOISY), "--seed", "7")
+        before = self.wait_for_title("mine  seed 7")
+        self.press("C-z")
+        self.wait_for(lambda screen: "Stopped" in screen and not screen.startswith("mine"))
+        self.press("echo visible", "Enter")
+        self.wait_for(lambda screen: "\nvisible" in screen)
+        self.press("fg", "Enter")
+        self.assertEqual(self.wait_for_title("mine  seed 7"), before)
+        self.press("n")
+        self.wait_for_title("mine  seed 8")
+
+    def test_ctrl_backslash_leaves_the_terminal_as_it_was(self):
+        self.begin(self.recipe(NOISY), "--seed", "7")
+        self.wait_for_title("mine  seed 7")
+        self.press("C-\\")
+        self.wait_for(lambda screen: "code 131" in screen)
+        self.press("echo visible", "Enter")
+        self.wait_for(lambda screen: "\nvisible" in screen and "echo visible" in screen)
+
+    def test_a_dumb_terminal_is_refused(self):
+        self.begin_program("preview", self.recipe(FLAT), size=(140, 20), term="dumb")
+        screen = self.wait_for(lambda seen: "code 2" in seen)
+        self.assertIn("this needs a terminal that can show a screen, and TERM says that this one is dumb", screen)
+
     def test_n_and_p_change_the_seed(self):
         self.begin(self.recipe(NOISY), "--seed", "7")
         first = self.level_on(self.wait_for_title("mine  seed 7"))
