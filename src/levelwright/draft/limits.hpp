@@ -7,7 +7,7 @@ namespace levelwright {
 
 struct Limits {
     std::int64_t cells = std::int64_t{1} << 24;  // of all floors together
-    std::int64_t work = std::int64_t{1} << 34;   // cells visited, roughly, for one level with all its tries
+    std::int64_t work = std::int64_t{1} << 33;   // cells visited, roughly, for one level with all its tries
     std::int64_t steps = 100'000;                // step runs, for one try
     std::int64_t parts = std::int64_t{1} << 22;  // objects, rooms, links, regions, properties: each
     int tries = 100;                             // of a recipe with requirements

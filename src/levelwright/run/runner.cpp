@@ -74,6 +74,14 @@ class Runner::State {
         workshop_.inputs.resize(standard_inputs_.size());
         const Limits& limits = plan_->limits();
         Budget budget{.effort = {limits.work, options.cancel}, .parts = limits.parts, .cells = limits.cells};
+        make_within(budget, seed, options);
+        outcome_.work += limits.work - budget.effort.work;
+        return outcome_;
+    }
+
+    const Outcome& make_within(Budget& budget, std::uint64_t seed, const RunOptions& options) {
+        const Limits& limits = plan_->limits();
+        outcome_.work = 0;
         outcome_.status = Outcome::Status::made;
         outcome_.reason.clear();
         outcome_.nearness = -1;
@@ -167,6 +175,7 @@ class Runner::State {
         if (!has_reason || (options.keep_best && best + 1 != outcome_.tries)) {
             budget.steps = plan_->limits().steps;
             budget.parts = plan_->limits().parts;
+            outcome_.work += plan_->limits().work - budget.effort.work;
             budget.effort.work = plan_->limits().work;
             judge_knows_level_ = false;
             const Stop stop = attempt(seed, best, budget, options);

@@ -39,6 +39,7 @@ struct Outcome {
     std::string reason;       // a sentence, when no level was made
     std::uint32_t tries = 1;  // how many were used up
     double nearness = 1;      // of the best try to the requirements: 1 is met
+    std::int64_t work = 0;    // what all tries and their judging spent, in the units of Limits::work
     bool made() const { return status == Status::made; }
 };
 

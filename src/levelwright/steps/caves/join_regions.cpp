@@ -32,6 +32,9 @@ const Record& JoinRegions::description() {
     return record;
 }
 
+// What a part costs, however small it is.
+constexpr std::int64_t part_work = 512;
+
 // A region with its islands as they are before any tunnel.
 struct Part {
     Rect rect;
@@ -96,7 +99,8 @@ class Joiner {
         for (std::size_t i = 0; i < level.regions.size(); ++i) {
             const Area& area = level.regions[i].area;
             const bool here = area.floor == draft_.floor() && draft_.area().contains(area.bounds);
-            if (divided[i] || !here || area.run_count > 0 || draft_.spend(area.bounds.area())) continue;
+            if (divided[i] || !here || area.run_count > 0 || draft_.spend(part_work + 2 * area.bounds.area()))
+                continue;
             add_part(area.bounds.moved(Point{} - draft_.area().corner()));
         }
     }

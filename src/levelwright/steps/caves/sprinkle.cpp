@@ -79,7 +79,7 @@ void run(const Sprinkle& step, Draft& draft) {
     draft.random_cells(drawn, step.share);
     drawn &= allowed_cells(step, draft);
     const View<TileId> tiles = draft.tiles();
-    const std::int64_t work = std::int64_t{step.apart} * step.apart;
+    const std::int64_t work = 16 + 4 * std::int64_t{step.apart} * step.apart;
     drawn.for_each_set([&](Point at) {
         if (draft.spend(work) || !draft.may_change(at)) return;
         if (step.apart > 1 && !is_taken(drawn, at, step.apart, draft)) return;

@@ -103,7 +103,7 @@ struct RuleProgram {
     bool counts_map = false;
     bool measures_progress = false;
     std::int32_t reach = 0;         // how far around a cell rules look
-    std::int32_t work = 1;          // cells that one visit looks at, at most
+    std::int32_t work = 8;          // the cells that one visit looks at, at most, and what else it costs
     std::int32_t entity_count = 0;  // tiles of the recipe
 
     std::span<const Point> points_of(const Cells& cells) const {

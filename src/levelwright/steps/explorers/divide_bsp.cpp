@@ -41,7 +41,7 @@ class Cutting {
 
     void cut_what_is_too_large(Draft& draft) {
         // Pieces before `done` are small enough, or cannot be cut.
-        for (std::size_t done = 0; done < pieces_.size() && !draft.spend(1);) {
+        for (std::size_t done = 0; done < pieces_.size() && !draft.spend(32);) {
             const Rect piece = pieces_[done];
             const bool across = piece.width > step_.most.width && can_cut(piece.width, step_.least.width);
             const bool down = piece.height > step_.most.height && can_cut(piece.height, step_.least.height);
@@ -55,7 +55,7 @@ class Cutting {
     // Pieces that cannot be cut are put behind the others and not looked at again.
     void cut_until_enough(Draft& draft) {
         std::size_t candidates = pieces_.size();
-        while (static_cast<int>(pieces_.size()) < step_.count && candidates > 0 && !draft.spend(1)) {
+        while (static_cast<int>(pieces_.size()) < step_.count && candidates > 0 && !draft.spend(32)) {
             const std::size_t chosen = random_.below(static_cast<std::uint32_t>(candidates));
             const Rect piece = pieces_[chosen];
             const bool across = can_cut(piece.width, step_.least.width),

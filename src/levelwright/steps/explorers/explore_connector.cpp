@@ -116,7 +116,7 @@ class Connecting {
             mask_where_bytes(board_.cells_now(), is_entity_, tiles_);
         if (board_.mask()) tiles_ &= *board_.mask();
         islands_.find(tiles_, moves_);
-        draft_.spend(board_.size().area() / 8);
+        draft_.spend(board_.size().area());
     }
 
     void block_what_cannot_change() {

@@ -37,7 +37,7 @@ void IslandGrowth::grow(const Moves& moves, const BitGrid* blocked, Draft& draft
     while (first < queue_.size()) {
         const std::size_t beyond = queue_.size();
         if (!layer(first, beyond)) return;
-        if (draft.spend(static_cast<std::int64_t>((beyond - first) * moves.all().size()))) return;
+        if (draft.spend(static_cast<std::int64_t>(4 * (beyond - first) * moves.all().size()))) return;
         for (; first < beyond; ++first) {
             const std::int32_t cell = queue_[first];
             const Point at = point(cell);

@@ -124,7 +124,7 @@ class WordExplorer {
         }
         for (int i = 0; i < iterations; ++i) {
             const auto work =
-                static_cast<std::int64_t>(words_ * (1 + program_.tests.size() + program_.offsets.size()));
+                static_cast<std::int64_t>(4 * words_ * (1 + program_.tests.size() + program_.offsets.size()));
             if (draft_.spend(work)) return;
             for (std::size_t set = 0; set < program_.sets.size(); ++set) spread(set, i == 0);
             for (std::size_t count = 0; count < program_.counts.size(); ++count) add_up(count, i == 0);

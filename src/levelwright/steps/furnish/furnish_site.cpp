@@ -129,9 +129,10 @@ const std::vector<Point>& FurnishSite::longest_path() {
     if (longest_known_) return longest_;
     longest_known_ = true;
     longest_.clear();
+    draft_->spend(draft_->size().area());
+    longest_scratch_.goes_on = [this](std::int64_t cells) { return !draft_->spend(4 * cells); };
     const LongestPath found = levelwright::longest_path(*walkable_, Connectivity::four, longest_scratch_);
-    draft_->spend(draft_->size().area() * 8);
-    if (found.length < 0) return longest_;
+    if (found.length < 0 || draft_->stopped()) return longest_;
     DistanceField& field = draft_->scratch().distances();
     field.find(*walkable_, found.from);
     field.path_to(found.to, longest_);

@@ -51,7 +51,9 @@ CompiledRule AutomatonRule::compiled() const {
 void run_automaton(const CompiledRule& rule, int generations, BitGrid& cells, const FixedCells& fixed,
                    Draft& draft) {
     SmoothScratch& scratch = draft.scratch().tool<SmoothScratch>();
-    const std::int64_t work = draft.size().area() / 16 + 1;
+    // Words are counted, full or not; a wider neighbourhood takes longer.
+    const std::int64_t words = std::int64_t{cells.words_in_row()} * cells.height();
+    const std::int64_t work = 4 * words * (1 + rule.around().radius) + 1;
     if (!fixed.solid) {
         const auto at_once = static_cast<int>(std::clamp<std::int64_t>((1 << 20) / work, 1, 10'000));
         for (int done = 0; done < generations; done += at_once) {

@@ -43,7 +43,7 @@ void GridDivision::run(const Partition& partition) const {
                       bottom = start(row + 1, down, size.height);
             draft.add_region({x, y, right - partition.gap - x, bottom - partition.gap - y}, partition.name,
                              partition.whole_region);
-            if (draft.spend(1)) return;
+            if (draft.spend(16)) return;
         }
     }
 }
@@ -124,7 +124,7 @@ void BspDivision::run(const Partition& partition) const {
     leaves.clear();
     leaves.push_back({whole(draft.size()), root, 0});
     std::int32_t made = 1;
-    for (int parts = 1; parts < count && !leaves.empty() && !draft.spend(1);) {
+    for (int parts = 1; parts < count && !leaves.empty() && !draft.spend(32);) {
         std::pop_heap(leaves.begin(), leaves.end(), comes_later);
         const Leaf leaf = leaves.back();
         leaves.pop_back();

@@ -130,6 +130,7 @@ bool IslandJoiner::join_group(int group) {
 
 // The tunnel may have come upon further islands.
 void IslandJoiner::settle(int island) {
+    draft_.spend(32 * static_cast<std::int64_t>(tunnels_.dug().size()));
     for (const Point at : tunnels_.dug()) {
         for (const Point step : four_directions) {
             const Point beside = at + step;
@@ -172,13 +173,16 @@ void IslandJoiner::search_pair(int a, int b) {
 Point IslandJoiner::nearest_cell(int island, Point to) const {
     Point nearest = islands_[island].first;
     const Rect box = islands_[island].box;
+    std::size_t runs = 0;
     for (int y = box.y; y < box.bottom(); ++y) {
+        runs += islands_.runs_in_row(y).size();
         for (const Run& run : islands_.runs_in_row(y)) {
             if (run.component != island) continue;
             const Point at{std::clamp(to.x, run.begin, run.end - 1), y};
             if (steps_between(at, to) < steps_between(nearest, to)) nearest = at;
         }
     }
+    draft_.spend(static_cast<std::int64_t>(2 * runs) + box.height);
     return nearest;
 }
 

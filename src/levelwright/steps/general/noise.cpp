@@ -122,7 +122,7 @@ Point origin_of(const Draft& draft) {
 void run(const Noise& noise, Draft& draft) {
     BitGrid& cells = draft.changeable();
     if (!noise.only.empty()) cells &= cells_holding(draft, noise.only);
-    if (draft.spend(draft.size().area() * noise.octaves)) return;
+    if (draft.spend(8 * draft.size().area() * noise.octaves)) return;
     Grid<double>& heights = draft.scratch().tool<Grid<double>>();
     heights.reset(draft.size());
     fill_noise(draft.random().bits(), {noise.scale, noise.octaves, noise.persistence}, origin_of(draft),

@@ -87,14 +87,14 @@ bool TunnelSearch::find(const Ground& ground, Draft& draft, Goal goal) {
             if (!goals_.empty()) continue;
             expand(ground, number, cost);
             if (++work >= cells_per_look) {
-                if (draft.spend(work)) return false;
+                if (draft.spend(8 * work)) return false;
                 work = 0;
             }
         }
         bucket.clear();
         if (!goals_.empty()) break;
     }
-    draft.spend(work);
+    draft.spend(8 * work);
     if (goals_.empty()) return false;
     found_ = goals_[draft.random().below(static_cast<std::uint32_t>(goals_.size()))];
     return true;

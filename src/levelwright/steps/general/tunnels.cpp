@@ -141,7 +141,7 @@ bool Tunnels::walk_to(Point to) {
 
 void Tunnels::dig(const std::vector<Point>& cells) {
     dug_.clear();
-    draft_.spend(static_cast<std::int64_t>(cells.size()) * look_.width * look_.width);
+    draft_.spend(4 * static_cast<std::int64_t>(cells.size()) * look_.width * look_.width);
     for (const Point at : cells) {
         open(at);
         if (look_.width > 1) dig_around(at);

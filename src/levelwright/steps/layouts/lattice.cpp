@@ -296,6 +296,7 @@ void Lattice::join_trees() {
 }
 
 void Lattice::braid(double share) {
+    if (draft_.spend(4 * usable_count_)) return;
     Stream& random = draft_.random();
     for_each_usable([&](Number here) {
         if (open_ways(here) != 1 || !random.chance(share)) return;
@@ -325,6 +326,7 @@ void Lattice::prune(std::int64_t rounds, const BitGrid* keep) {
         if (open_ways(here) <= 1 && !is_kept(here)) ends[count++] = here;
     });
     for (std::int64_t round = 0; round < rounds && count > 0 && left > 1; ++round) {
+        if (draft_.spend(static_cast<std::int64_t>(8 * count))) return;
         std::size_t next_count = 0;
         for (std::size_t i = 0; i < count && left > 1; ++i) {
             const Number here = ends[i];

@@ -106,7 +106,7 @@ Locksmith::Answer Locksmith::examine(std::span<const char> in_part, bool may_clo
     Scratch& scratch = draft_.scratch();
     const Scratch::Loan loan(scratch);
     FloodFill& flood = scratch.tool<FloodFill>();
-    draft_.spend(draft_.size().area() / 8 + 1);
+    draft_.spend(draft_.size().area() + 1);
 
     cells_of_rooms(in_part, 1, part_cells_);
     BitGrid& others = scratch.bits(draft_.size());
@@ -155,7 +155,7 @@ Locksmith::Answer Locksmith::examine_branch(Point door, const RealRange& share) 
     Scratch& scratch = draft_.scratch();
     const Scratch::Loan loan(scratch);
     FloodFill& flood = scratch.tool<FloodFill>();
-    draft_.spend(draft_.size().area() / 8 + 1);
+    draft_.spend(draft_.size().area() + 1);
     const Point step = walkable_.get_or(door + Point{1, 0}, false) ? Point{1, 0} : Point{0, 1};
     BitGrid& ground = scratch.bits(draft_.size());
     ground |= walkable_;
@@ -314,7 +314,7 @@ const DistanceField& Locksmith::steps_from_door() {
     BitGrid& ground = draft_.scratch().bits(draft_.size());
     ground |= walkable_;
     ground.and_not(part_cells_);
-    draft_.spend(draft_.size().area());
+    draft_.spend(4 * draft_.size().area());
     field.find(ground, door_);
     return field;
 }

@@ -201,14 +201,14 @@ void run(const PushRooms& step, const std::optional<TileId>& door, Draft& draft)
     const std::span<Rect> thrown = draft.scratch().array<Rect>(count);
     throw_rooms(step, thrown, draft);
     for (int round = 0; round < step.rounds; ++round) {
-        if (draft.spend(static_cast<std::int64_t>(count * count / 8 + 1))) return;
+        if (draft.spend(static_cast<std::int64_t>(2 * count * count + 1))) return;
         if (push_round(thrown, draft)) break;
     }
     const std::span<Rect> rooms = keep_apart(thrown);
     if (rooms.size() < static_cast<std::size_t>(std::min(step.at_least, step.count)))
         return draft.fail(fmt::format("only {} of {} rooms found a place, and at least {} were wanted",
                                       rooms.size(), count, step.at_least));
-    draft.spend(static_cast<std::int64_t>(rooms.size() * rooms.size()));
+    draft.spend(static_cast<std::int64_t>(4 * rooms.size() * rooms.size()));
 
     FloorPlan plan(draft, {step.floor, door, step.doors}, FloorPlan::Owners::kept);
     for (const Rect& room : rooms) plan.room(room);

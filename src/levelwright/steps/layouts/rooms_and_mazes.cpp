@@ -81,7 +81,7 @@ class Builder {
     void run() {
         if (draft_.locked() || draft_.inside()) lattice_.keep_largest_part();
         if (lattice_.usable_count() == 0) return draft_.fail("the region has no place for rooms and mazes");
-        if (draft_.spend(8 * lattice_.usable_count())) return;
+        if (draft_.spend(32 * lattice_.usable_count())) return;
         throw_rooms();
         fill_with_mazes();
         open_entrances();
@@ -107,7 +107,7 @@ class Builder {
         const Size size = lattice_.size();
         const std::int64_t throws = (step_.throws * cell_count(draft_) + 999) / 1000;
         for (std::int64_t i = 0; i < throws; ++i) {
-            if (draft_.spend(8)) return;
+            if (draft_.spend(32)) return;
             const int width = draw_side(), height = draw_side();
             if (width > size.width || height > size.height) continue;
             const int x = draft_.random().between(0, size.width - width);

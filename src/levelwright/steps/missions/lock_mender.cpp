@@ -16,7 +16,9 @@ std::string LockMender::mend(Level& level, const Options& options, Stream& rando
     options_ = &options;
     random_ = &random;
     spend_ = &spend;
-    if (!regions_.read(level)) return "there is no entrance or no exit to stand on";
+    const bool has_ends = regions_.read(level);
+    if (stopped()) return {};
+    if (!has_ends) return "there is no entrance or no exit to stand on";
     if (regions_.used_up_locks() > LockRegions::most_used_up_locks)
         return fmt::format("there are {} locks that use up keys, and at most {} can be checked",
                            regions_.used_up_locks(), LockRegions::most_used_up_locks);

@@ -56,7 +56,7 @@ bool LockRegions::read(const Level& level) {
     for (std::size_t i = 0; i < level.objects.size(); ++i)
         node_of_object_[i] = node_of(level.objects[i].place);
     read_ends(level);
-    work_ += static_cast<std::int64_t>(level.cells.size());
+    work_ += 16 * static_cast<std::int64_t>(level.cells.size());
     return start_ >= 0 && !exits_.empty();
 }
 
