@@ -57,8 +57,7 @@ int check_files(const std::vector<std::string>& files) {
 
 }  // namespace
 
-void add_check(Program& program) {
-    CLI::App* command = program.parser.add_subcommand("check", "Check recipes and report every mistake.");
+void add_check(CLI::App* command, Program& program) {
     auto files = std::make_shared<std::vector<std::string>>();
     command->add_option("FILE", *files, "Files, names of gallery recipes, or - for standard input")
         ->required();

@@ -75,8 +75,7 @@ int chunk(const ChunkRequest& request, std::vector<std::string> words) {
 
 }  // namespace
 
-void add_chunk(Program& program) {
-    CLI::App* command = program.parser.add_subcommand("chunk", "Make a chunk of an endless recipe.");
+void add_chunk(CLI::App* command, Program& program) {
     auto request = std::make_shared<ChunkRequest>();
     GenerateRequest& level = request->level;
     const auto several = [](CLI::Option* option, const char* value) {

@@ -1,7 +1,8 @@
-// What a command is to the program: it adds itself to the parser, and says what to do when it is chosen.
+// What a command is to the program: it adds its options to a parser, and says what to do when it is chosen.
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,21 +18,28 @@ struct Program {
     std::function<int()> chosen;         // the command that was asked for; returns the exit code
 };
 
-void add_generate(Program& program);
-void add_chunk(Program& program);
-void add_list(Program& program);
-void add_show(Program& program);
-void add_check(Program& program);
-void add_schema(Program& program);
-void add_preview(Program& program);
-void add_measure(Program& program);
-void add_study(Program& program);
-void add_tune(Program& program);
-void add_similar(Program& program);
-void add_play(Program& program);
-void add_replay(Program& program);
-void add_random_script(Program& program);
-void add_solve(Program& program);
-void add_version(Program& program);
+struct Command {
+    const char* name;
+    const char* purpose;
+    void (*add)(CLI::App* command, Program& program);
+};
+std::span<const Command> commands();
+
+void add_generate(CLI::App* command, Program& program);
+void add_chunk(CLI::App* command, Program& program);
+void add_list(CLI::App* command, Program& program);
+void add_show(CLI::App* command, Program& program);
+void add_check(CLI::App* command, Program& program);
+void add_schema(CLI::App* command, Program& program);
+void add_preview(CLI::App* command, Program& program);
+void add_measure(CLI::App* command, Program& program);
+void add_study(CLI::App* command, Program& program);
+void add_tune(CLI::App* command, Program& program);
+void add_similar(CLI::App* command, Program& program);
+void add_play(CLI::App* command, Program& program);
+void add_replay(CLI::App* command, Program& program);
+void add_random_script(CLI::App* command, Program& program);
+void add_solve(CLI::App* command, Program& program);
+void add_version(CLI::App* command, Program& program);
 
 }  // namespace levelwright::cli

@@ -104,8 +104,7 @@ void add_options(CLI::App& command, GenerateRequest& request) {
 
 }  // namespace
 
-void add_generate(Program& program) {
-    CLI::App* command = program.parser.add_subcommand("generate", "Make levels from a recipe.");
+void add_generate(CLI::App* command, Program& program) {
     auto request = std::make_shared<GenerateRequest>();
     add_options(*command, *request);
     add_write_options(*command, request->write_options);

@@ -63,9 +63,7 @@ int list_all(bool json) {
 
 }  // namespace
 
-void add_list(Program& program) {
-    CLI::App* command =
-        program.parser.add_subcommand("list", "List what there is to work with, everything by default.");
+void add_list(CLI::App* command, Program& program) {
     struct Request {
         std::string what;
         bool json = false;

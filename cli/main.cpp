@@ -38,6 +38,15 @@ int run(Program& program) {
     return exit_failed;
 }
 
+// Only the one that is asked for, when one is: options take longer to describe than many a level to make.
+void add_commands(Program& program) {
+    const bool one = !program.arguments.empty() && !is_option(program.arguments.front());
+    for (const Command& command : commands()) {
+        if (one && program.arguments.front() != command.name) continue;
+        command.add(program.parser.add_subcommand(command.name, command.purpose), program);
+    }
+}
+
 int main_of(const std::vector<std::string>& words) {
     CLI::App parser{purpose, "levelwright"};
     Program program{parser, words, {}};
@@ -45,11 +54,8 @@ int main_of(const std::vector<std::string>& words) {
     parser.footer(main_examples);
     parser.allow_windows_style_options(false);  // /x is a path, on Windows too
     parser.get_formatter()->column_width(36);
-    for (const auto add :
-         {add_generate, add_chunk, add_measure, add_study, add_tune, add_similar, add_play, add_replay,
-          add_solve, add_list, add_show, add_check, add_schema, add_preview, add_random_script, add_version})
-        add(program);
-    if (!command_is_known(program)) return exit_usage;
+    if (!command_is_known(words)) return exit_usage;
+    add_commands(program);
     try {
         parser.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // it wants the last one first
     } catch (const CLI::ParseError& error) {

@@ -143,8 +143,7 @@ int measure(MeasureRequest request) {
 
 }  // namespace
 
-void add_measure(Program& program) {
-    CLI::App* command = program.parser.add_subcommand("measure", "Measure levels, or the levels of recipes.");
+void add_measure(CLI::App* command, Program& program) {
     auto request = std::make_shared<MeasureRequest>();
     command
         ->add_option("WHAT", request->what, "Files with levels, recipes, or - for a recipe on standard input")

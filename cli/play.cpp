@@ -21,9 +21,7 @@ int play(const PlayOrder& order) {
 
 }  // namespace
 
-void add_play(Program& program) {
-    CLI::App* command =
-        program.parser.add_subcommand("play", "Have a player play levels, or play them yourself.");
+void add_play(CLI::App* command, Program& program) {
     auto order = std::make_shared<PlayOrder>();
     command
         ->add_option(

@@ -226,9 +226,7 @@ int preview(const PreviewRequest& request) {
 
 }  // namespace
 
-void add_preview(Program& program) {
-    CLI::App* command = program.parser.add_subcommand(
-        "preview", "Show a recipe's level in the terminal, again whenever the file is saved.");
+void add_preview(CLI::App* command, Program& program) {
     auto request = std::make_shared<PreviewRequest>();
     command->add_option("FILE", request->file, "The recipe")->required();
     command->add_option("--seed", request->seed, "The first level's seed; drawn at random by default")

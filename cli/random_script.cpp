@@ -8,9 +8,7 @@
 
 namespace levelwright::cli {
 
-void add_random_script(Program& program) {
-    CLI::App* command =
-        program.parser.add_subcommand("random-script", "Draw a valid Marahel script at random.");
+void add_random_script(CLI::App* command, Program& program) {
     auto seed = std::make_shared<std::string>("0");
     command->add_option("--seed", *seed, "The same seed gives the same script")->type_name("N");
     command->footer(

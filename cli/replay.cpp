@@ -115,9 +115,7 @@ int run(const ReplayRequest& request) {
 
 }  // namespace
 
-void add_replay(Program& program) {
-    CLI::App* command =
-        program.parser.add_subcommand("replay", "Play recorded games again and compare the results.");
+void add_replay(CLI::App* command, Program& program) {
     auto request = std::make_shared<ReplayRequest>();
     command->add_option("LEVEL", request->level,
                         "A level; text without a legend is in the symbols of its game");

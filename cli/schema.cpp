@@ -6,9 +6,7 @@
 
 namespace levelwright::cli {
 
-void add_schema(Program& program) {
-    CLI::App* command =
-        program.parser.add_subcommand("schema", "Print the JSON Schema of recipes, for editors.");
+void add_schema(CLI::App* command, Program& program) {
     command->footer(
         "Example:\n"
         "  levelwright schema > levelwright.schema.json");

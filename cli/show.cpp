@@ -139,9 +139,7 @@ int show_level(const ShowRequest& request) {
 
 }  // namespace
 
-void add_show(Program& program) {
-    CLI::App* command = program.parser.add_subcommand(
-        "show", "Print a recipe or a player, or explain a step, a requirement or a metric.");
+void add_show(CLI::App* command, Program& program) {
     auto request = std::make_shared<ShowRequest>();
     command
         ->add_option("NAME", request->words,

@@ -102,9 +102,7 @@ int similar(const SimilarRequest& request) {
 
 }  // namespace
 
-void add_similar(Program& program) {
-    CLI::App* command =
-        program.parser.add_subcommand("similar", "Find the levels of a folder that are most like a level.");
+void add_similar(CLI::App* command, Program& program) {
     auto request = std::make_shared<SimilarRequest>();
     command->add_option("LEVEL", request->level, "A file with a level")->required();
     command->add_option("DIR", request->folder, "The folder with levels to compare it with")->required();

@@ -89,9 +89,7 @@ int solve(const Order& order) {
 
 }  // namespace
 
-void add_solve(Program& program) {
-    CLI::App* command = program.parser.add_subcommand(
-        "solve", "Prove that a level with locks and keys can be finished, or say why not.");
+void add_solve(CLI::App* command, Program& program) {
     auto order = std::make_shared<Order>();
     command->add_option("LEVEL", order->level, "A level as text, JSON or Tiled map, or - for standard input")
         ->required();

@@ -143,9 +143,7 @@ void add_options(CLI::App& command, StudyRequest& request) {
 
 }  // namespace
 
-void add_study(Program& program) {
-    CLI::App* command = program.parser.add_subcommand(
-        "study", "Make and measure many levels of recipes, and show their whole range.");
+void add_study(CLI::App* command, Program& program) {
     auto request = std::make_shared<StudyRequest>();
     add_options(*command, *request);
     command->footer(study_examples);

@@ -190,9 +190,7 @@ void add_options(CLI::App& command, TuneRequest& request) {
 
 }  // namespace
 
-void add_tune(Program& program) {
-    CLI::App* command =
-        program.parser.add_subcommand("tune", "Tune a recipe's numbers until its levels are as wanted.");
+void add_tune(CLI::App* command, Program& program) {
     auto request = std::make_shared<TuneRequest>();
     add_options(*command, *request);
     command->footer(tune_examples);

@@ -49,11 +49,13 @@ int explain(const CLI::App& parser, const CLI::ParseError& error) {
     return exit_usage;
 }
 
-bool command_is_known(const Program& program) {
-    if (program.arguments.empty() || program.arguments.front().rfind("-", 0) == 0) return true;
-    const std::string& wanted = program.arguments.front();
+bool is_option(const std::string& word) { return word.rfind("-", 0) == 0; }
+
+bool command_is_known(const std::vector<std::string>& arguments) {
+    if (arguments.empty() || is_option(arguments.front())) return true;
+    const std::string& wanted = arguments.front();
     std::vector<std::string> names;
-    for (const CLI::App* command : program.parser.get_subcommands({})) names.push_back(command->get_name());
+    for (const Command& command : commands()) names.push_back(command.name);
     if (std::find(names.begin(), names.end(), wanted) != names.end()) return true;
     say_error(fmt::format("unknown command \"{}\"{}", wanted, suggestion(wanted, names)));
     say("try `levelwright --help`");

@@ -9,6 +9,7 @@ namespace levelwright::cli {
 int explain(const CLI::App& parser, const CLI::ParseError& error);
 
 // False, and a sentence on stderr, when the first argument is neither an option nor a command.
-bool command_is_known(const Program& program);
+bool command_is_known(const std::vector<std::string>& arguments);
+bool is_option(const std::string& word);
 
 }  // namespace levelwright::cli

@@ -8,9 +8,7 @@
 
 namespace levelwright::cli {
 
-void add_version(Program& program) {
-    CLI::App* command = program.parser.add_subcommand(
-        "version", "Print the version, and the version of the levels it makes.");
+void add_version(CLI::App* command, Program& program) {
     command->footer(
         "The same recipe, seed and output version give the same level.\n\n"
         "Example:\n"

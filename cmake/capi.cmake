@@ -30,6 +30,7 @@ target_include_directories(levelwright_c PUBLIC
     $<INSTALL_INTERFACE:include>)
 target_link_libraries(levelwright_c PRIVATE levelwright levelwright_flags)
 levelwright_unity(levelwright_c)
+levelwright_seldom_waited_for(levelwright_c)
 
 if(LEVELWRIGHT_TESTS AND NOT EMSCRIPTEN)
     find_package(Threads REQUIRED)

@@ -71,3 +71,7 @@ endforeach()
 if(NOT CMAKE_CROSSCOMPILING)
     target_link_libraries(test_write PRIVATE PNG::PNG pugixml::pugixml)  # they read what we write
 endif()
+if(NOT EMSCRIPTEN)
+    set_tests_properties(steps PROPERTIES COST 100)  # the longest first: none is waited for alone
+endif()
+levelwright_seldom_waited_for(test_recipe test_write test_catalog test_study)

@@ -30,6 +30,7 @@ if(cli_sources)
     set_target_properties(levelwright_cli PROPERTIES OUTPUT_NAME levelwright)
     # It reads options and drives the engine: optimising CLI11 takes long and gains nothing.
     target_compile_options(levelwright_cli PRIVATE -O1)
+    levelwright_seldom_waited_for(levelwright_cli)
     target_link_libraries(levelwright_cli PRIVATE levelwright levelwright_flags)
     if(TARGET CLI11::CLI11)
         target_link_libraries(levelwright_cli PRIVATE CLI11::CLI11)
@@ -70,6 +71,7 @@ endif()
 find_program(PYTHON3 python3 REQUIRED)
 if(TARGET levelwright_cli)
     add_test(NAME cli COMMAND ${PYTHON3} ${PROJECT_SOURCE_DIR}/tests/cli/run.py $<TARGET_FILE:levelwright_cli>)
+    set_tests_properties(cli PROPERTIES COST 100)
 endif()
 
 # Reports, opened in a real browser.

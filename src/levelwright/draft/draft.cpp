@@ -60,6 +60,7 @@ bool Draft::reshape(Size size, int floors, TileId tile) {
     Origin origin = std::move(level_->origin);
     const Perspective view = level_->view;
     level_->reset(level_->palette, size, floors, tile);
+    forget_places();
     level_->view = view;
     level_->missions = std::move(missions);
     level_->origin = std::move(origin);

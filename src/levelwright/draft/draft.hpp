@@ -6,12 +6,14 @@
 // (that all floor is connected, say) reads `locked()` and `inside()` itself.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 
 #include "levelwright/base/random.hpp"
 #include "levelwright/draft/judge.hpp"
 #include "levelwright/draft/limits.hpp"
+#include "levelwright/draft/place_index.hpp"
 #include "levelwright/draft/scratch.hpp"
 #include "levelwright/draft/window.hpp"
 #include "levelwright/grid/bit_grid.hpp"
@@ -66,6 +68,21 @@ class Draft {
     Point from_level(Point at) const { return at - area_.corner(); }
     Place place(Point at) const { return {floor_, to_level(at)}; }
     bool covers(const Place& place) const;
+
+    // Calls back with those that stand, or leave from a cell, in this region; in no certain order.
+    template <class Visit>
+    void for_each_object(Visit visit) {
+        visit_here(
+            level_->objects, places_->objects, [](const Object& object) { return object.place; }, visit);
+    }
+    template <class Visit>
+    void for_each_link(Visit visit) {
+        visit_here(
+            level_->links, places_->links, [](const Link& link) { return link.leaves; }, visit);
+    }
+
+    // To be called when objects or links of the level were moved or taken away.
+    void forget_places() { places_->forget(); }
 
     // Masks of the region's cells; borrowed from scratch. Cells outside the region are never set.
     BitGrid& cells_of(TileId tile);
@@ -129,9 +146,24 @@ class Draft {
 
     void end(Stop stop, std::string reason);
 
+    template <class Part, class PlaceOf, class Visit>
+    void visit_here(const std::vector<Part>& parts, PlaceIndex& index, PlaceOf place_of, Visit visit) {
+        const auto look_at = [&](const Part& part) {
+            if (covers(place_of(part))) visit(part);
+        };
+        if (parts.size() < 32 || 4 * area_.area() > level_->size.area()) {
+            std::for_each(parts.begin(), parts.end(), look_at);
+            return;
+        }
+        index.visit(
+            *level_, parts.size(), [&](std::int32_t i) { return place_of(parts[i]); }, floor_, area_,
+            [&](std::int32_t i) { look_at(parts[i]); });
+    }
+
     Level* level_ = nullptr;
     Scratch* scratch_ = nullptr;
     Budget* budget_ = nullptr;
+    PlaceIndexes* places_ = nullptr;
     const double* inputs_ = nullptr;
     int floor_ = 0;
     Rect area_;

@@ -37,6 +37,7 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
         for (const Slot& slot : node.slots) slot.set(subkey(root_key_, node.key), workshop_.inputs.data());
     }
     workshop_.runs_of_step.assign(program_.step_count, 0);
+    workshop_.places.forget();
 
     Level& level = workshop_.level;
     level.names.shrink_to(program_.names.size());
@@ -192,6 +193,7 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     draft.level_ = &level;
     draft.scratch_ = &workshop_.scratch;
     draft.budget_ = &budget_;
+    draft.places_ = &workshop_.places;
     draft.inputs_ = workshop_.inputs.data();
     draft.key_ = key;
     draft.random_ = Stream(key);
@@ -239,6 +241,15 @@ void Execution::run_form(const StepNode& node, Draft& draft) {
     for (int i = 0; i < times && stop_ == Stop::none; ++i) run_list(node.children, draft);
 }
 
+void Execution::shrink_by(int inset, BitGrid& cells, Draft& draft) {
+    const Scratch::Loan loan(workshop_.scratch);
+    BitGrid& smaller = workshop_.scratch.bits(cells.size());
+    for (int i = 0; i < inset && cells.any() && !draft.spend(cells.size().area() / 8 + 1); ++i) {
+        shrink(cells, Connectivity::eight, smaller);
+        std::swap(cells, smaller);
+    }
+}
+
 // The part of the level that a step sees: the place, cut to what is seen around it, and the masks that go with it.
 void Execution::restrict(Draft& draft, const Area& area, const Draft& around, int inset) {
     Scratch& scratch = workshop_.scratch;
@@ -251,11 +262,7 @@ void Execution::restrict(Draft& draft, const Area& area, const Draft& around, in
         for (const CellRun& run : level.runs_of(area)) {
             cells.fill_rect({run.start.x - area.bounds.x, run.start.y - area.bounds.y, run.length, 1}, true);
         }
-        for (int i = 0; i < inset; ++i) {
-            BitGrid& smaller = scratch.bits(draft.area_.size());
-            shrink(cells, Connectivity::eight, smaller);
-            std::swap(cells, smaller);
-        }
+        shrink_by(inset, cells, draft);
         draft.inside_ = &cells;
     }
     if (around.inside_) {
@@ -308,6 +315,7 @@ void keep_first(std::vector<Part>& parts, const std::vector<Part>& start, Same s
 void Execution::restore_start() {
     const Level& start = *plan_.start();
     Level& level = workshop_.level;
+    workshop_.places.forget();
     keep_first(level.objects, start.objects,
                [](const Object& a, const Object& b) { return a.kind == b.kind && a.place == b.place; });
     keep_first(level.rooms, start.rooms, [](const Room& a, const Room& b) {

@@ -20,6 +20,7 @@ struct Workshop {
     std::vector<TileId> cells_before;  // the last frame
     std::vector<std::uint32_t> changed;
     Scratch scratch;
+    PlaceIndexes places;
     std::vector<double> inputs;
     std::vector<std::uint32_t> runs_of_step;  // how often each step ran in this try
     std::vector<TileId> saved_cells;
@@ -57,6 +58,7 @@ class Execution final : private StepHost {
     void run_in(const StepNode& node, const Area& area, const Draft& around, std::uint64_t key);
     void run_form(const StepNode& node, Draft& draft);
     void restrict(Draft& draft, const Area& area, const Draft& around, int inset);
+    void shrink_by(int inset, BitGrid& cells, Draft& draft);
     void restore(const Draft& draft, std::span<const TileId> before);
     void restore_start();
     void tag_new(const StepNode& node, const Area& area, std::size_t rooms_before,

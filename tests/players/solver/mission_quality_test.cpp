@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "players/solver/hostile_levels.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright::testing {
 namespace {
@@ -97,6 +98,7 @@ TEST(MissionQuality, of_a_corridor_without_locks) {
 TEST(MissionQuality, of_locks_is_not_known_when_a_search_gives_up) {
     const Level level = doors_to_choose_from();
     MissionJudge judge;
+    judge.solver().options.work = rounds(static_cast<int>(judge.solver().options.work));
     judge.examine(level);
     EXPECT_EQ(judge.locks(), nullptr);
     EXPECT_EQ(

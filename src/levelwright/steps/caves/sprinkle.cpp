@@ -51,9 +51,7 @@ BitGrid& allowed_cells(const Sprinkle& step, Draft& draft) {
         counts.at_least(step.walls->high + 1, enough);
         cells.and_not(enough);
     }
-    for (const Object& object : draft.level().objects) {
-        if (draft.covers(object.place)) cells.set(draft.from_level(object.place.at), false);
-    }
+    draft.for_each_object([&](const Object& object) { cells.set(draft.from_level(object.place.at), false); });
     return cells;
 }
 

@@ -7,11 +7,16 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/grid/flood.hpp"
 #include "levelwright/grid/outline.hpp"
+#include "levelwright/grid/rings.hpp"
 
 namespace levelwright {
 
 namespace {
+
+// For so many, ring after ring is quicker than a search cell by cell.
+constexpr int few_steps = 32;
 
 BitGrid& cells_of_rooms(Draft& draft, Room::Kind kind) {
     BitGrid& cells = draft.scratch().bits(draft.size());
@@ -82,9 +87,8 @@ void Candidates::leave_out(const BitGrid& cells, const char* condition) {
 
 void Candidates::leave_out_objects() {
     const Account account(*this, "other objects");
-    for (const Object& object : draft_.level().objects) {
-        if (draft_.covers(object.place)) cells_.set(draft_.from_level(object.place.at), false);
-    }
+    draft_.for_each_object(
+        [&](const Object& object) { cells_.set(draft_.from_level(object.place.at), false); });
 }
 
 void Candidates::keep_in(In in) {
@@ -111,12 +115,10 @@ BitGrid& Candidates::cells_of_things(std::span<const Thing> things) {
     for (const Thing& thing : things) {
         if (!thing.object) cells |= draft_.cells_of(thing.tile);
     }
-    for (const Object& object : draft_.level().objects) {
+    draft_.for_each_object([&](const Object& object) {
         const auto is_it = [&](const Thing& thing) { return thing.object == object.kind; };
-        if (draft_.covers(object.place) && std::any_of(things.begin(), things.end(), is_it)) {
-            cells.set(draft_.from_level(object.place.at));
-        }
-    }
+        if (std::any_of(things.begin(), things.end(), is_it)) cells.set(draft_.from_level(object.place.at));
+    });
     return cells;
 }
 
@@ -145,23 +147,43 @@ std::int32_t Candidates::steps_to(const DistanceField& field, Point at) const {
 void Candidates::keep_at_distance(std::span<const Thing> things, const WholeRange& distance) {
     const Account account(*this, "\"distance\"");
     const Scratch::Loan loan(draft_.scratch());
+    const bool no_most = distance.high == std::numeric_limits<int>::max();
+    if ((no_most ? distance.low : distance.high) <= few_steps) return keep_in_rings(things, distance);
     DistanceField& field = draft_.scratch().distances();
     find_distances(field, things, by_);
-    const bool any_farther = distance.high == std::numeric_limits<int>::max();
     cells_.for_each_set([&](Point at) {
         const std::int32_t steps = steps_to(field, at);
-        if (!(steps < 0 ? any_farther : distance.contains(steps))) cells_.set(at, false);
+        if (!(steps < 0 ? no_most : distance.contains(steps))) cells_.set(at, false);
     });
+}
+
+void Candidates::keep_in_rings(std::span<const Thing> things, const WholeRange& distance) {
+    BitGrid& reached = cells_of_things(things);
+    BitGrid& open = draft_.scratch().bits(draft_.size(), by_ == By::air);
+    open |= walkable_;
+    open |= reached;
+    draft_.spend(draft_.size().area());
+    Rings& rings = draft_.scratch().tool<Rings>();
+    const int too_near = std::max(distance.low - 1, 0);
+    rings.grow(reached, open, too_near);
+    if (distance.low > 0) cells_.and_not(reached);
+    if (distance.high == std::numeric_limits<int>::max()) return;
+    rings.grow(reached, open, distance.high - too_near);
+    cells_ &= reached;
 }
 
 void Candidates::keep_reachable(std::span<const Thing> things) {
     const Account account(*this, "\"reachable_from\"");
     const Scratch::Loan loan(draft_.scratch());
-    DistanceField& field = draft_.scratch().distances();
-    find_distances(field, things, By::walk);
-    cells_.for_each_set([&](Point at) {
-        if (steps_to(field, at) < 0) cells_.set(at, false);
-    });
+    const BitGrid& sources = cells_of_things(things);
+    BitGrid& open = draft_.scratch().bits(draft_.size());
+    open |= walkable_;
+    open |= sources;
+    BitGrid& reached = draft_.scratch().bits(draft_.size());
+    draft_.spend(draft_.size().area());
+    draft_.scratch().tool<FloodFill>().fill(open, sources, Connectivity::four, reached);
+    if (!walkable_.covers(cells_)) draft_.scratch().tool<Rings>().grow(reached, open, 1);
+    cells_ &= reached;
 }
 
 void Candidates::prefer_far_from(std::span<const Thing> things) {
@@ -188,7 +210,25 @@ void Candidates::rule_out_through_air(Point from, int distance) {
     }
 }
 
+// The ground is as it was afterwards.
+void Candidates::rule_out_near(Point from, int distance) {
+    const bool was_walkable = walkable_[from];
+    walkable_.set(from);
+    seen_.set(from);
+    const Rect box =
+        draft_.scratch().tool<Rings>().grow(seen_, walkable_, {from.x, from.y, 1, 1}, distance - 1);
+    walkable_.set(from, was_walkable);
+    draft_.spend(distance * box.height);
+    for (int y = box.y; y < box.bottom(); ++y) {
+        for (std::size_t i = 0; i < seen_.row(y).size(); ++i) {
+            cells_.row(y)[i] &= ~seen_.row(y)[i];
+            seen_.row(y)[i] = 0;
+        }
+    }
+}
+
 void Candidates::rule_out_walking(Point from, int distance) {
+    if (distance <= few_steps) return rule_out_near(from, distance);
     reached_.clear();
     reached_.push_back(from);
     seen_.set(from);

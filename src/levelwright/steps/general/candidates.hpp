@@ -46,6 +46,8 @@ class Candidates {
     BitGrid& cells_of_things(std::span<const Thing> things);
     void find_distances(DistanceField& field, std::span<const Thing> things, By by);
     std::int32_t steps_to(const DistanceField& field, Point at) const;
+    void keep_in_rings(std::span<const Thing> things, const WholeRange& distance);
+    void rule_out_near(Point from, int distance);
     void rule_out_walking(Point from, int distance);
     void rule_out_through_air(Point from, int distance);
     void collect_farthest_walked();
@@ -53,7 +55,7 @@ class Candidates {
 
     Draft& draft_;
     By by_;
-    BitGrid& walkable_;
+    BitGrid& walkable_;  // also for the time of a search the cell that it begins on
     BitGrid& cells_;
     BitGrid& seen_;
     std::vector<Point>& reached_;

@@ -109,11 +109,10 @@ Candidates candidates_for(const Placing& step, Draft& draft) {
     if (!step.reachable_from.things.empty()) candidates.keep_reachable(step.reachable_from.things);
     if (!step.far_from.things.empty()) candidates.prefer_far_from(step.far_from.things);
     if (step.apart > 1) {
-        for (const Object& object : draft.level().objects) {
-            if (is_one_of(object.kind, step.what) && draft.covers(object.place)) {
+        draft.for_each_object([&](const Object& object) {
+            if (is_one_of(object.kind, step.what))
                 candidates.keep_apart(draft.from_level(object.place.at), step.apart);
-            }
-        }
+        });
     }
     return candidates;
 }

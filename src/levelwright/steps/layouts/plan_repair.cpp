@@ -206,6 +206,7 @@ void settle_rooms(Draft& draft, std::size_t first_room, std::size_t first_link, 
         level.links[kept_links++] = link;
     }
     level.links.resize(kept_links);
+    draft.forget_places();
     for (Mission& mission : level.missions) {
         for (Task& task : mission.tasks) {
             renumber(task.room);

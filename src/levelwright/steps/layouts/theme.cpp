@@ -160,10 +160,7 @@ void run(const Theme& theme, const NameId& name, Draft& draft) {
     const std::span<const std::int32_t> rooms = rooms_of(draft);
     if (name != no_name) tag(name, rooms, draft);
     BitGrid& taken = draft.scratch().bits(draft.size());
-    for (const Object& object : draft.level().objects) {
-        if (object.place.floor == draft.floor() && draft.area().contains(object.place.at))
-            taken.set(draft.from_level(object.place.at));
-    }
+    draft.for_each_object([&](const Object& object) { taken.set(draft.from_level(object.place.at)); });
     if (theme.round) {
         for (const std::int32_t room : rooms)
             round_off(static_cast<std::size_t>(room), theme.wall, taken, draft);
@@ -176,9 +173,7 @@ void run(const Theme& theme, const NameId& name, Draft& draft) {
     if (theme.darkness) darken(*theme.darkness, draft);
 
     const BitGrid& walkable = draft.walkable();
-    for (const Link& link : draft.level().links) {
-        if (draft.covers(link.leaves)) taken.set(draft.from_level(link.leaves.at));
-    }
+    draft.for_each_link([&](const Link& link) { taken.set(draft.from_level(link.leaves.at)); });
     for (const auto* population : {&theme.treasure, &theme.monsters, &theme.lights}) {
         if (*population && !draft.stopped()) populate(**population, rooms, walkable, taken, draft);
     }

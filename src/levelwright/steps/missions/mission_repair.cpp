@@ -53,6 +53,7 @@ void run(const MissionRepair& step, const TaskNames& names, Draft& draft) {
                                       .room = names.words[index_of(TaskWord::room)]};
     const std::string reason = draft.scratch().tool<LockMender>().mend(
         draft.level(), options, draft.random(), [&](std::int64_t work) { return draft.spend(work); });
+    draft.forget_places();
     if (!reason.empty()) draft.fail(reason);
 }
 
