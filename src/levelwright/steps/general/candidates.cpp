@@ -123,13 +123,16 @@ BitGrid& Candidates::cells_of_things(std::span<const Thing> things) {
 }
 
 // Things may stand on cells that cannot be walked on: a way may begin there.
+BitGrid& Candidates::open_ground(const BitGrid& sources, By by) {
+    BitGrid& open = draft_.scratch().bits(draft_.size(), by == By::air);
+    open |= walkable_;
+    return open |= sources;
+}
+
 void Candidates::find_distances(DistanceField& field, std::span<const Thing> things, By by) {
     const BitGrid& sources = cells_of_things(things);
-    BitGrid& passable = draft_.scratch().bits(draft_.size(), by == By::air);
-    passable |= walkable_;
-    passable |= sources;
     draft_.spend(draft_.size().area());
-    field.find(passable, sources);
+    field.find(open_ground(sources, by), sources);
 }
 
 // A cell that cannot be walked on is one step beyond the nearest cell beside it.
@@ -159,9 +162,7 @@ void Candidates::keep_at_distance(std::span<const Thing> things, const WholeRang
 
 void Candidates::keep_in_rings(std::span<const Thing> things, const WholeRange& distance) {
     BitGrid& reached = cells_of_things(things);
-    BitGrid& open = draft_.scratch().bits(draft_.size(), by_ == By::air);
-    open |= walkable_;
-    open |= reached;
+    const BitGrid& open = open_ground(reached, by_);
     draft_.spend(draft_.size().area());
     Rings& rings = draft_.scratch().tool<Rings>();
     const int too_near = std::max(distance.low - 1, 0);
@@ -176,9 +177,7 @@ void Candidates::keep_reachable(std::span<const Thing> things) {
     const Account account(*this, "\"reachable_from\"");
     const Scratch::Loan loan(draft_.scratch());
     const BitGrid& sources = cells_of_things(things);
-    BitGrid& open = draft_.scratch().bits(draft_.size());
-    open |= walkable_;
-    open |= sources;
+    const BitGrid& open = open_ground(sources, By::walk);
     BitGrid& reached = draft_.scratch().bits(draft_.size());
     draft_.spend(draft_.size().area());
     draft_.scratch().tool<FloodFill>().fill(open, sources, Connectivity::four, reached);
@@ -187,9 +186,15 @@ void Candidates::keep_reachable(std::span<const Thing> things) {
 }
 
 void Candidates::prefer_far_from(std::span<const Thing> things) {
-    far_from_ = &draft_.scratch().distances();
-    find_distances(*far_from_, things, by_);
-    if (walkable_.covers(cells_)) farthest_left_ = far_from_->reached();
+    if (!walkable_.covers(cells_)) {
+        far_from_ = &draft_.scratch().distances();
+        return find_distances(*far_from_, things, by_);
+    }
+    draft_.spend(draft_.size().area());
+    const BitGrid& sources = cells_of_things(things);
+    waves_ = &draft_.scratch().tool<Waves>();
+    waves_->find(open_ground(sources, by_), sources);
+    waves_left_ = waves_->count();
 }
 
 void Candidates::keep_apart(Point from, int distance) {
@@ -251,31 +256,30 @@ void Candidates::rule_out_walking(Point from, int distance) {
 }
 
 std::optional<Point> Candidates::draw() {
-    if (!far_from_) return cells_.random_set(draft_.random());
-    collect_farthest_walked();
-    if (reached_.empty()) collect_farthest();
+    if (!far_from_ && !waves_) return cells_.random_set(draft_.random());
+    reached_.clear();
+    if (far_from_)
+        collect_farthest();
+    else
+        collect_last_wave();
     if (reached_.empty()) return std::nullopt;
     return reached_[draft_.random().below(static_cast<std::uint32_t>(reached_.size()))];
 }
 
-// From the last cell that the walk came to: cells beyond those that are left were ruled out for good.
-void Candidates::collect_farthest_walked() {
-    reached_.clear();
-    std::int32_t farthest = unreachable;
-    for (std::int64_t n = farthest_left_; n > 0; --n) {
-        const Point at = far_from_->reached_cell(n - 1);
-        if ((*far_from_)[at] < farthest) break;
-        if (!cells_[at]) continue;
-        if (reached_.empty()) farthest_left_ = n;
-        farthest = (*far_from_)[at];
-        reached_.push_back(at);
+// Of the last wave that has any left; cells that none came to are nearer than all others.
+void Candidates::collect_last_wave() {
+    for (; waves_left_ > 0; --waves_left_) {
+        waves_->for_each_cell(waves_left_ - 1, [&](Point at) {
+            if (cells_[at]) reached_.push_back(at);
+        });
+        if (!reached_.empty()) break;
     }
-    if (reached_.empty()) farthest_left_ = 0;
+    if (waves_left_ == 0) return cells_.for_each_set([&](Point at) { reached_.push_back(at); });
     std::sort(reached_.begin(), reached_.end(),
               [](Point a, Point b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
 }
 
-// Where some cannot be walked on, or none can be walked to.
+// Where some cannot be walked on.
 void Candidates::collect_farthest() {
     std::int32_t farthest = std::numeric_limits<std::int32_t>::min();
     cells_.for_each_set([&](Point at) {

@@ -7,6 +7,7 @@
 
 #include "levelwright/draft/draft.hpp"
 #include "levelwright/grid/neighbours.hpp"
+#include "levelwright/grid/waves.hpp"
 #include "levelwright/recipe/descriptions/parameters.hpp"
 
 namespace levelwright {
@@ -44,13 +45,14 @@ class Candidates {
     class Account;
 
     BitGrid& cells_of_things(std::span<const Thing> things);
+    BitGrid& open_ground(const BitGrid& sources, By by);
     void find_distances(DistanceField& field, std::span<const Thing> things, By by);
     std::int32_t steps_to(const DistanceField& field, Point at) const;
     void keep_in_rings(std::span<const Thing> things, const WholeRange& distance);
     void rule_out_near(Point from, int distance);
     void rule_out_walking(Point from, int distance);
     void rule_out_through_air(Point from, int distance);
-    void collect_farthest_walked();
+    void collect_last_wave();
     void collect_farthest();
 
     Draft& draft_;
@@ -59,9 +61,9 @@ class Candidates {
     BitGrid& cells_;
     BitGrid& seen_;
     std::vector<Point>& reached_;
-    DistanceField* far_from_ = nullptr;
-    std::int64_t farthest_left_ =
-        0;  // of the cells that were walked to, nearest first, so many are worth a look
+    DistanceField* far_from_ = nullptr;  // this, or
+    Waves* waves_ = nullptr;             // that, where all cells can be walked on
+    int waves_left_ = 0;                 // the waves beyond have no cells left
     std::int64_t first_count_ = 0;
     std::int64_t most_ruled_out_ = 0;
     const char* strictest_ = "";
