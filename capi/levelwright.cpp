@@ -59,6 +59,7 @@ constexpr LimitName limit_names[] = {
     {"work", any_number, [](Limits& limits, std::int64_t value) { limits.work = value; }},
     {"steps", any_number, [](Limits& limits, std::int64_t value) { limits.steps = value; }},
     {"parts", std::int64_t{1} << 30, [](Limits& limits, std::int64_t value) { limits.parts = value; }},
+    {"memory", std::int64_t{1} << 40, [](Limits& limits, std::int64_t value) { limits.memory = value; }},
     {"tries", 1'000'000, [](Limits& limits, std::int64_t value) { limits.tries = static_cast<int>(value); }},
 };
 

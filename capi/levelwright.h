@@ -82,8 +82,8 @@ LW_API lw_status lw_set_size(lw_generator* generator, int32_t width, int32_t hei
 LW_API lw_status lw_set_start(lw_generator* generator, const char* bytes, size_t length);
 LW_API lw_status lw_set_free(lw_generator* generator, int32_t x, int32_t y, int32_t width, int32_t height);
 
-/* How much the recipe may ask for: "cells" of a level, "work" and "steps" of making one, "parts" in it,
- * "tries". */
+/* How much the recipe may ask for: "cells" of a level, "work" and "steps" of making one, "memory" in bytes that its
+ * steps need at a time, "parts" in it, "tries". */
 LW_API lw_status lw_set_limit(lw_generator* generator, const char* name, int64_t value);
 
 /* An input of the recipe, from the next level on. The recipe must have no mistakes. */

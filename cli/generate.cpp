@@ -57,7 +57,9 @@ int carry_out(const GenerateOrder& order) {
     if (end.status == BatchEnd::Status::failed) throw Failure{exit_failed, end.reason};
     if (end.status == BatchEnd::Status::cancelled) {
         flush_data();
-        say_note(fmt::format("stopped after {} of {} levels", end.consumed, options.count));
+        say_note(fmt::format("stopped after {} of {} levels; --seed {} --count {} makes the others",
+                             end.consumed, options.count, options.first_seed + end.consumed,
+                             options.count - end.consumed));
         return interrupt_exit_code();
     }
     return delivery.failures() > 0 ? exit_failed : exit_done;

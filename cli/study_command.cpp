@@ -3,9 +3,12 @@
 
 #include "study_command.hpp"
 
+#include <fmt/format.h>
+
 #include "failure.hpp"
 #include "interrupt.hpp"
 #include "progress.hpp"
+#include "say.hpp"
 
 namespace levelwright::cli {
 namespace {
@@ -25,6 +28,21 @@ class ThreadedStudy {
           maker_(order) {}
 
     Study run() {
+        try {
+            return run_to_the_end();
+        } catch (const Failure&) {
+            if (interrupted()) {
+                Progress::clear();
+                say_note(fmt::format(
+                    "stopped after {} of {} levels; the files of a study are written at its end, and there are none yet",
+                    sampled_, order_.levels_in_all()));
+            }
+            throw;
+        }
+    }
+
+ private:
+    Study run_to_the_end() {
         for (std::size_t i = 0; i < order_.variant_count(); ++i) sample(i);
         maker_.compare_ranges(&interrupted());
         stop_if_interrupted({});
@@ -33,7 +51,6 @@ class ThreadedStudy {
         return std::move(maker_).study();
     }
 
- private:
     BatchOptions batch_for(const StudyVariant& variant) const {
         BatchOptions options = batch_;
         options.first_seed = order_.first_seed;
@@ -48,7 +65,11 @@ class ThreadedStudy {
         options.on_progress = [&](std::uint64_t done) { progress_.show(number * order_.count + done); };
         Sampled sampled = take_samples(
             variant.plan(), options, order_.questions,
-            [&](const Sample& sample) { on_row_(variant, sample); }, order_.playing);
+            [&](const Sample& sample) {
+                ++sampled_;
+                on_row_(variant, sample);
+            },
+            order_.playing);
         stop_if_interrupted(sampled.end);
         const Result<void> taken = maker_.take(number, std::move(sampled.samples));
         if (!taken) throw Failure{exit_failed, taken.error().sentence};
@@ -68,6 +89,7 @@ class ThreadedStudy {
     const OnRow& on_row_;
     Progress progress_;
     StudyMaker maker_;
+    std::uint64_t sampled_ = 0;
 };
 
 }  // namespace

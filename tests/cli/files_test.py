@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import resource
 import signal
 import subprocess
@@ -117,10 +118,25 @@ class Interrupt(ProgramTest):
             begun.send_signal(signal.SIGINT)
             said = begun.communicate(timeout=20)
             self.assertEqual((begun.returncode, said[0]), (130, ""))
-            self.assertRegex(said[1], r"\Alevelwright: stopped after \d+ of 1000000000 levels\n\Z")
+            stopped = re.fullmatch(r"levelwright: stopped after (\d+) of 1000000000 levels; --seed (\d+) --count (\d+) makes the others\n", said[1])
+            self.assertTrue(stopped, said[1])
+            made, seed, left = map(int, stopped.groups())
+            self.assertEqual((seed, left), (made + 1, 10**9 - made))
+            self.assertEqual(sorted(os.listdir(folder)), sorted(f"mine-{n}.json" for n in range(1, made + 1)))
             for name in os.listdir(folder):
-                self.assertRegex(name, r"\Amine-\d+\.json\Z")
                 json.loads((folder / name).read_text())
+
+    def test_a_program_that_is_killed_leaves_only_whole_files(self):
+        self.recipe(CAVE)
+        for attempt in range(5):
+            folder = self.folder / f"out{attempt}"
+            begun = self.begin("mine.json5", "--seed", 1, "--count", 10**9, "--format", "json", "--out", folder)
+            self.wait_for_files(folder, 20 * attempt + 1)
+            begun.kill()
+            begun.communicate(timeout=20)
+            for name in os.listdir(folder):
+                if not name.endswith(".tmp"):
+                    json.loads((folder / name).read_text())
 
     def test_ctrl_c_is_heard_while_a_long_level_is_made(self):
         self.recipe(SLOW)

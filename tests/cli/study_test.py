@@ -183,12 +183,15 @@ class StudyTest(ProgramTest):
 
     def test_ctrl_c_leaves_no_file(self):
         for recipe in (SLOW, ENDLESS):
-            process = subprocess.Popen([PROGRAM, "study", self.recipe(recipe), "--count", "1000", "--quiet"], cwd=self.folder)
+            process = subprocess.Popen([PROGRAM, "study", self.recipe(recipe), "--count", "1000", "--quiet"], cwd=self.folder,
+                                       stderr=subprocess.PIPE, encoding="utf-8")
             while not (self.folder / "study").exists() or not os.listdir(self.folder / "study"):
                 time.sleep(0.02)
             time.sleep(0.3)
             process.send_signal(signal.SIGINT)
-            self.assertEqual(process.wait(timeout=30), 130)
+            said = process.communicate(timeout=30)[1]
+            self.assertEqual(process.returncode, 130)
+            self.assertRegex(said, r"stopped after \d+ of 1000 levels; the files of a study are written at its end, and there are none yet")
             self.assertEqual(os.listdir(self.folder / "study"), [])
 
     def test_names_in_recipes_do_not_break_the_page(self):

@@ -60,7 +60,7 @@ class OnATerminal(ProgramTest):
         begun = self.begin_long_work()
         self.assertRegex(self.received(until="left\x1b[K"), r"\A\r\[#*\.*\] +\d+%  \d+/1000000000  [\d:]+:\d\d left\x1b\[K")
         begun.send_signal(signal.SIGINT)
-        self.assertRegex(self.received(), r"\r\x1b\[Klevelwright: stopped after \d+ of 1000000000 levels\n\Z")
+        self.assertRegex(self.received(), r"\r\x1b\[Klevelwright: stopped after \d+ of 1000000000 levels; --seed \d+ --count \d+ makes the others\n\Z")
         self.assertEqual(begun.wait(timeout=20), 130)
 
     def test_quiet_work_shows_no_bar(self):

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "levelwright/base/random.hpp"
@@ -72,16 +73,28 @@ class Draft {
     // Calls back with those that stand, or leave from a cell, in this region; in no certain order.
     template <class Visit>
     void for_each_object(Visit visit) {
-        visit_here(
-            level_->objects, places_->objects, [](const Object& object) { return object.place; }, visit);
+        visit_near(level_->objects, places_->objects, &Object::place, [&](const Object& object) {
+            if (covers(object.place)) visit(object);
+        });
     }
     template <class Visit>
     void for_each_link(Visit visit) {
-        visit_here(
-            level_->links, places_->links, [](const Link& link) { return link.leaves; }, visit);
+        visit_near(level_->links, places_->links, &Link::leaves, [&](const Link& link) {
+            if (covers(link.leaves)) visit(link);
+        });
     }
-
-    // To be called when objects or links of the level were moved or taken away.
+    // Calls back with the number of each room whose bounds are in the region's rectangle; in no certain order.
+    template <class Visit>
+    void for_each_room(Visit visit) {
+        const auto corner = [](const Room& room) {
+            return Place{room.area.floor, room.area.bounds.corner()};
+        };
+        visit_near(level_->rooms, places_->rooms, corner, [&](const Room& room) {
+            if (room.area.floor == floor_ && area_.contains(room.area.bounds))
+                visit(RoomId{static_cast<std::int32_t>(&room - level_->rooms.data())});
+        });
+    }
+    // To be called when objects, links or rooms of the level were moved or taken away.
     void forget_places() { places_->forget(); }
 
     // Masks of the region's cells; borrowed from scratch. Cells outside the region are never set.
@@ -146,18 +159,16 @@ class Draft {
 
     void end(Stop stop, std::string reason);
 
+    // Those that may be in the region.
     template <class Part, class PlaceOf, class Visit>
-    void visit_here(const std::vector<Part>& parts, PlaceIndex& index, PlaceOf place_of, Visit visit) {
-        const auto look_at = [&](const Part& part) {
-            if (covers(place_of(part))) visit(part);
-        };
+    void visit_near(const std::vector<Part>& parts, PlaceIndex& index, PlaceOf place_of, Visit visit) {
         if (parts.size() < 32 || 4 * area_.area() > level_->size.area()) {
-            std::for_each(parts.begin(), parts.end(), look_at);
+            std::for_each(parts.begin(), parts.end(), visit);
             return;
         }
         index.visit(
-            *level_, parts.size(), [&](std::int32_t i) { return place_of(parts[i]); }, floor_, area_,
-            [&](std::int32_t i) { look_at(parts[i]); });
+            *level_, parts.size(), [&](std::int32_t i) { return std::invoke(place_of, parts[i]); }, floor_,
+            area_, [&](std::int32_t i) { visit(parts[i]); });
     }
 
     Level* level_ = nullptr;

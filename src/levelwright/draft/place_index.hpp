@@ -68,9 +68,11 @@ class PlaceIndex {
 struct PlaceIndexes {
     PlaceIndex objects;
     PlaceIndex links;  // by the cell they leave from
+    PlaceIndex rooms;  // by the corner of their bounds
     void forget() {
         objects.forget();
         links.forget();
+        rooms.forget();
     }
 };
 

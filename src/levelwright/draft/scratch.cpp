@@ -31,7 +31,8 @@ Scratch::Loan::Loan(Scratch& scratch)
       numbers_(scratch.numbers_.lent()),
       tools_(scratch.lent_tools_.size()),
       block_(scratch.block_),
-      used_(scratch.used_) {}
+      used_(scratch.used_),
+      lent_bytes_(scratch.lent_bytes_) {}
 
 Scratch::Loan::~Loan() {
     scratch_.bit_grids_.give_back_to(bit_grids_);
@@ -44,6 +45,7 @@ Scratch::Loan::~Loan() {
     }
     scratch_.block_ = block_;
     scratch_.used_ = used_;
+    scratch_.lent_bytes_ = lent_bytes_;
 }
 
 }  // namespace levelwright

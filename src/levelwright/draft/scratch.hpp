@@ -1,9 +1,13 @@
 // Memory that steps borrow while they work. Nothing is freed between runs, so that after a warm-up no step
 // allocates. What was borrowed goes back when the step ends.
+//
+// What is lent is counted, the same way everywhere: masks and arrays by themselves, lists and tools whose size a recipe decides by
+// `take`. Tools whose size follows from the map's are not counted; the limit of cells holds them.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <new>
 #include <span>
@@ -38,10 +42,25 @@ class Pool : public AnyPool {
     std::size_t lent_ = 0;
 };
 
+// Thrown when more would be lent than the limit allows.
+struct MemoryLimitReached {};
+
 class Scratch {
  public:
+    // From now on so many bytes may be lent at a time.
+    void set_limit(std::int64_t bytes) { limit_ = bytes; }
+
+    // Counts bytes that the borrower keeps elsewhere. May throw MemoryLimitReached, as everything here that lends memory may.
+    void take(std::uint64_t bytes) {
+        if (bytes > static_cast<std::uint64_t>(limit_) ||
+            lent_bytes_ > limit_ - static_cast<std::int64_t>(bytes))
+            throw MemoryLimitReached{};
+        lent_bytes_ += static_cast<std::int64_t>(bytes);
+    }
+
     // A mask of the given size, all clear or all set.
     BitGrid& bits(Size size, bool value = false) {
+        take(BitGrid::bytes_of(size));
         BitGrid& grid = bit_grids_.borrow();
         grid.reset(size, value);
         return grid;
@@ -69,6 +88,7 @@ class Scratch {
     template <class T>
     std::span<T> array(std::size_t count) {
         static_assert(std::is_trivially_destructible_v<T>);
+        take(std::uint64_t{count} * sizeof(T));
         return {static_cast<T*>(raw(count * sizeof(T), alignof(T))), count};
     }
     template <class T>
@@ -93,6 +113,7 @@ class Scratch {
      private:
         Scratch& scratch_;
         std::size_t bit_grids_, components_, distances_, points_, numbers_, tools_, block_, used_;
+        std::int64_t lent_bytes_;
     };
 
  private:
@@ -121,6 +142,8 @@ class Scratch {
     std::vector<Block> blocks_;
     std::size_t block_ = 0;  // the block in use
     std::size_t used_ = 0;   // bytes of it
+    std::int64_t limit_ = std::numeric_limits<std::int64_t>::max();
+    std::int64_t lent_bytes_ = 0;
 };
 
 }  // namespace levelwright

@@ -26,6 +26,12 @@ class BitGrid {
     BitGrid() = default;
     explicit BitGrid(Size size, bool value = false) { reset(size, value); }
 
+    // What a mask of a size takes.
+    static constexpr std::size_t bytes_of(Size size) {
+        return static_cast<std::size_t>((size.width + word_bits - 1) / word_bits) *
+               static_cast<std::size_t>(size.height) * sizeof(Word);
+    }
+
     // Takes on a size and one value everywhere; keeps its memory.
     void reset(Size size, bool value = false);
 

@@ -38,6 +38,7 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
     }
     workshop_.runs_of_step.assign(program_.step_count, 0);
     workshop_.places.forget();
+    workshop_.scratch.set_limit(plan_.limits().memory);
 
     Level& level = workshop_.level;
     level.names.shrink_to(program_.names.size());
@@ -164,7 +165,7 @@ void Execution::show_frame(const std::string& step) {
     options_.on_frame({workshop_.level, step, tries_, workshop_.changed});
 }
 
-void Execution::run_node(const StepNode& node, const Draft& around) {
+void Execution::run_node(const StepNode& node, const Draft& around) try {
     const std::uint64_t key = subkey(key_of(node), workshop_.runs_of_step[node.number]++);
     if (node.common->chance < 1 && !Stream(subkey(key, "chance")).chance(node.common->chance)) return;
     const Scratch::Loan loan(workshop_.scratch);
@@ -184,6 +185,11 @@ void Execution::run_node(const StepNode& node, const Draft& around) {
             if (stop_ != Stop::none) return;
         }
     }
+} catch (const MemoryLimitReached&) {
+    stop_ = Stop::limit;
+    workshop_.reason =
+        fmt::format("more memory was needed than the limit of {} MB allows", plan_.limits().memory >> 20);
+    workshop_.failed_step = node.kind == StepNode::Kind::step ? node.common->id : std::string();
 }
 
 void Execution::run_in(const StepNode& node, const Area& area, const Draft& around, std::uint64_t key) {

@@ -1,13 +1,19 @@
 // Tiled's maps are read, from our own writer and others, and mistakes told with their path.
 
+#include <ctime>
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "level/random_level.hpp"
 #include "levelwright/write/text/text_format.hpp"
 #include "levelwright/write/tiled/tmj.hpp"
+#include "support/sanitized.hpp"
 
 namespace levelwright {
 namespace {
+
+using testing::rounds;
 
 std::string why_not(std::string_view text, const TilesetSource& tilesets = {}) {
     const auto level = read_tmj(text, tilesets);
@@ -158,6 +164,54 @@ TEST(ReadTmj, a_tileset_in_a_file_of_its_own_comes_through_the_callback) {
     EXPECT_EQ(
         why_not(map("", reference), [](const std::string&) { return std::optional<std::string>("{}"); }),
         "tilesets[0].source: cave.tsj: tilecount: this is missing");
+}
+
+TEST(ReadTmj, a_tileset_that_is_named_often_is_read_once) {
+    std::string references;
+    for (int i = 0; i < 1000; ++i)
+        references +=
+            (i > 0 ? "," : "") + fmt::format(R"({{"firstgid": {}, "source": "cave.tsj"}})", 1 + 4 * i);
+    int reads = 0;
+    const TilesetSource source = [&](const std::string&) -> std::optional<std::string> {
+        ++reads;
+        return tileset;
+    };
+    EXPECT_EQ(why_not(map(tiles("[1, 2, 6, 3997]"), references), source), "");
+    EXPECT_EQ(reads, 1);
+}
+
+TEST(ReadTmj, tilesets_in_other_files_may_not_be_larger_than_a_map_needs) {
+    const std::string references =
+        R"({"firstgid": 1, "source": "map.tmj"}, {"firstgid": 1, "source": "./map.tmj"})";
+    const TilesetSource itself = [](const std::string&) -> std::optional<std::string> {
+        return tileset + std::string(9 << 20, ' ');
+    };
+    EXPECT_EQ(
+        why_not(map("", references), itself),
+        "tilesets[1].source: with the tileset \"./map.tmj\", tilesets in files of their own are larger than 16 MB");
+    std::string tiles_of_one = R"({"tilecount": 1, "tiles": [{"id": 0})";
+    for (int i = 1; i < 20'000; ++i) tiles_of_one += ", {\"id\": 0}";
+    tiles_of_one += "]}";
+    std::string many;
+    for (int i = 0; i < 100; ++i)
+        many += (i > 0 ? "," : "") + fmt::format(R"({{"firstgid": {}, "source": "a.tsj"}})", 1 + i);
+    EXPECT_EQ(why_not(map("", many), [&](const std::string&) { return std::optional(tiles_of_one); }),
+              "tilesets[52]: there are more than 1048576 tiles in all tilesets");
+}
+
+TEST(ReadTmj, properties_in_any_order_are_read_in_time_that_grows_with_their_number) {
+    const int count = rounds(200'000);
+    std::string list;
+    for (int i = count; i > 0; --i)
+        list +=
+            fmt::format(R"({}{{"name": "p{:07}", "type": "int", "value": {}}})", i < count ? "," : "", i, i);
+    const std::string text = map(objects(R"({"id": 1, "x": 0, "y": 0, "properties": [)" + list + "]}"));
+    const std::clock_t began = std::clock();
+    const auto level = read_tmj(text, {});
+    EXPECT_LT(std::clock() - began, 4 * CLOCKS_PER_SEC) << "it took 9 s when each was put in its place";
+    ASSERT_TRUE(level);
+    EXPECT_EQ(level->properties.size(), static_cast<std::size_t>(count));
+    EXPECT_EQ(level->property(ObjectId{0}, "p0000007")->whole, 7);
 }
 
 TEST(ReadTmj, mistakes_are_reported_with_their_path) {

@@ -67,7 +67,7 @@ class Ordered {
     void run(std::int64_t visits) {
         fill();
         board_.changed_cells = follows_ ? &changed_ : nullptr;
-        while (!heap_.empty() && visits > 0) {
+        while (!heap_.empty() && visits > 0 && !board_.draft().stopped()) {
             std::pop_heap(heap_.begin(), heap_.end(), comes_later);
             const Waiting next = heap_.back();
             heap_.pop_back();
@@ -89,15 +89,26 @@ class Ordered {
         heap_.clear();
         changed_.clear();
         const auto area = static_cast<std::int32_t>(board_.size().area());
-        board_.draft().spend(area * std::int64_t{program_.work});
         for (std::int32_t cell = 0; cell < area; ++cell) {
+            if (cell % cells_per_look == 0 &&
+                board_.draft().spend(cells_per_look * std::int64_t{program_.work}))
+                return;
             version_[cell] = 0;
             if (!board_.is_visited_at(point(cell))) continue;
             chance_[cell] = static_cast<std::uint32_t>(board_.draft().random().bits() >> 32);
             version_[cell] = 1;
-            heap_.push_back(ranked(cell));
+            wait(ranked(cell));
         }
         std::make_heap(heap_.begin(), heap_.end(), comes_later);
+    }
+
+    void wait(const Waiting& waiting) {
+        if (heap_.size() == counted_) {
+            const std::size_t more = std::max<std::size_t>(counted_, 4096);
+            board_.draft().scratch().take(more * sizeof(Waiting));
+            counted_ += more;
+        }
+        heap_.push_back(waiting);
     }
 
     Waiting ranked(std::int32_t cell) {
@@ -116,7 +127,7 @@ class Ordered {
                 std::uint32_t& version = version_[cell];
                 if (version == 0) continue;
                 ++version;
-                heap_.push_back(ranked(cell));
+                wait(ranked(cell));
                 std::push_heap(heap_.begin(), heap_.end(), comes_later);
             }
         }
@@ -125,7 +136,10 @@ class Ordered {
 
     const RuleProgram& program_;
     Board& board_;
+    static constexpr std::int32_t cells_per_look = 4096;
+
     std::vector<Waiting>& heap_;
+    std::size_t counted_ = 0;  // of those that wait, how many there is memory for
     std::vector<Point>& changed_;
     std::int32_t width_;
     std::span<std::uint32_t> version_, chance_;

@@ -78,6 +78,14 @@ void IslandGrowth::meet(std::size_t first, std::size_t beyond, const Moves& move
     }
 }
 
+// Is beside a tile of no island; nothing grows from the others.
+bool IslandGrowth::is_shore(std::int32_t cell, std::span<const std::int32_t> labels,
+                            const Moves& moves) const {
+    const Point at = point(cell);
+    return std::any_of(moves.all().begin(), moves.all().end(),
+                       [&](Point move) { return size_.contains(at + move) && labels[index(at + move)] < 0; });
+}
+
 void IslandGrowth::join_all(Islands& islands, Size size, const Moves& moves, const BitGrid* blocked,
                             Draft& draft) {
     const std::span<const std::int32_t> labels = islands.labels();
@@ -85,13 +93,19 @@ void IslandGrowth::join_all(Islands& islands, Size size, const Moves& moves, con
     groups_ = islands.count();
     parent_.resize(place(groups_));
     for (std::int32_t i = 0; i < groups_; ++i) parent_[place(i)] = i;
-    for (std::size_t cell = 0; cell < labels.size(); ++cell) {
-        if (labels[cell] >= 0) start(static_cast<std::int32_t>(cell), labels[cell]);
+    for (std::int32_t cell = 0; place(cell) < labels.size(); ++cell) {
+        if (labels[place(cell)] < 0) continue;
+        if (is_shore(cell, labels, moves))
+            start(cell, labels[place(cell)]);
+        else
+            distance_[place(cell)] = 0;
     }
     std::int32_t distance = 0;
     grow(moves, blocked, draft, [&](std::size_t first, std::size_t beyond) {
-        if (distance > 0) meet(first, beyond, moves, distance - 1);
-        meet(first, beyond, moves, distance);
+        if (distance > 0) {
+            meet(first, beyond, moves, distance - 1);
+            meet(first, beyond, moves, distance);
+        }
         ++distance;
         return groups_ > 1;
     });

@@ -41,6 +41,7 @@ class IslandGrowth {
     Point point(std::int32_t cell) const { return {cell % size_.width, cell / size_.width}; }
     void begin(Size size);
     void start(std::int32_t cell, std::int32_t owner);
+    bool is_shore(std::int32_t cell, std::span<const std::int32_t> labels, const Moves& moves) const;
     template <class Layer>
     void grow(const Moves& moves, const BitGrid* blocked, Draft& draft, Layer layer);
     void meet(std::size_t begin, std::size_t end, const Moves& moves, std::int32_t other_distance);

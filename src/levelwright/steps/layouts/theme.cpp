@@ -1,5 +1,7 @@
 // theme: what makes one part of a level different from the others: who lives there, what can be found, how
 // dark it is, what the floor is made of, and whether rooms are round.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "levelwright/base/index.hpp"
@@ -79,15 +81,14 @@ NameId compile(const Theme& theme, Reader& reader) {
 std::span<const std::int32_t> rooms_of(Draft& draft) {
     std::vector<std::int32_t>& rooms = draft.scratch().numbers();
     const Level& level = draft.level();
-    for (std::size_t i = 0; i < level.rooms.size(); ++i) {
-        const Room& room = level.rooms[i];
-        if (room.kind == Room::Kind::corridor || room.area.floor != draft.floor() ||
-            !draft.area().contains(room.area.bounds))
-            continue;
+    draft.for_each_room([&](RoomId number) {
+        const Room& room = level.rooms[index_of(number)];
+        if (room.kind == Room::Kind::corridor) return;
         const Point first =
             room.area.run_count > 0 ? level.runs[room.area.first_run].start : room.area.bounds.corner();
-        if (draft.covers({draft.floor(), first})) rooms.push_back(static_cast<std::int32_t>(i));
-    }
+        if (draft.covers({draft.floor(), first})) rooms.push_back(static_cast<std::int32_t>(number));
+    });
+    std::sort(rooms.begin(), rooms.end());
     return rooms;
 }
 

@@ -1,5 +1,6 @@
 // Reads a Tiled map as a level: tile layers over each other, our own layers as rooms and links, others as objects.
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -233,8 +234,7 @@ class MapReader {
         const auto kind = kinds_.object(object_from_name(found.type, first_glyph(found.type)));
         if (!kind) return found.node.fail(fmt::format("there are more than {} kinds of objects", most_kinds));
         const ObjectId object = level_.add(Object{*kind, {0, cell_of(found.node)}});
-        const JsonNode properties = found.node["properties"];
-        for (std::size_t i = 0; i < properties.size() && !failed(); ++i) read_property(object, properties[i]);
+        read_properties(object, found.node["properties"]);
         const std::string name = found.node["name"].text_or_empty();
         if (!name.empty() && name != found.type && !level_.property(object, "name")) {
             level_.set(object, "name", std::string_view(name));
@@ -246,8 +246,20 @@ class MapReader {
         return known ? known->glyph : first_code_point(name).value;
     }
 
-    void read_property(ObjectId object, const JsonNode& property) {
-        const std::string name = property["name"].text();
+    // In the order in which the level keeps them.
+    void read_properties(ObjectId object, const JsonNode& properties) {
+        std::vector<std::pair<std::string, JsonNode>> by_name;
+        for (std::size_t i = 0; i < properties.size() && !failed(); ++i)
+            by_name.emplace_back(properties[i]["name"].text(), properties[i]);
+        std::stable_sort(by_name.begin(), by_name.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        for (const auto& [name, property] : by_name) {
+            if (failed()) return;
+            read_property(object, name, property);
+        }
+    }
+
+    void read_property(ObjectId object, const std::string& name, const JsonNode& property) {
         const JsonNode value = property["value"];
         const std::string type = property["type"] ? property["type"].text() : "string";
         if (failed() || type == "class" || type == "list") return;

@@ -12,6 +12,8 @@ namespace levelwright {
 namespace {
 
 constexpr std::uint32_t most_gid = 0x0fffffff;
+constexpr std::size_t most_separate_bytes = std::size_t{16} << 20;  // of all files together
+constexpr std::size_t most_entries = 1 << 20;                       // of all tilesets together
 
 // `type`, or `class` as Tiled 1.9 wrote.
 std::string type_or_class(const JsonNode& node) {
@@ -40,22 +42,39 @@ void TilesetReader::read(const JsonNode& tilesets) {
             return place["source"].fail(
                 fmt::format("the tileset \"{}\" is XML; embed it in the map or save it as .tsj", source));
         }
-        const auto text = sources_ ? sources_(source) : std::nullopt;
-        if (!text) {
-            return place["source"].fail(fmt::format(
-                "the tileset \"{}\" is in a file of its own that cannot be read here; embed it in the map",
-                source));
-        }
-        auto tree = parse_json(*text);
-        if (!tree) return place["source"].fail(fmt::format("{}: {}", source, tree.error().sentence));
-        separate_.push_back(std::make_unique<Json>(*std::move(tree)));
+        const Json* tree = separate(source, place["source"]);
+        if (!tree) return;
         std::string error;
-        tilesets_.push_back(read_tileset(JsonNode(*separate_.back(), error), place));
+        tilesets_.push_back(read_tileset(JsonNode(*tree, error), place));
         if (!error.empty()) place["source"].fail(fmt::format("{}: {}", source, error));
     }
     std::stable_sort(tilesets_.begin(), tilesets_.end(),
                      [](const Tileset& a, const Tileset& b) { return a.first < b.first; });
     collect_kinds();
+}
+
+// The contents of a file, which is read once however often it is named.
+const Json* TilesetReader::separate(const std::string& source, const JsonNode& node) {
+    if (const auto known = separate_.find(source); known != separate_.end()) return &known->second;
+    const auto text = sources_ ? sources_(source) : std::nullopt;
+    if (!text) {
+        node.fail(fmt::format(
+            "the tileset \"{}\" is in a file of its own that cannot be read here; embed it in the map",
+            source));
+        return nullptr;
+    }
+    separate_bytes_ += text->size();
+    if (separate_bytes_ > most_separate_bytes) {
+        node.fail(fmt::format("with the tileset \"{}\", tilesets in files of their own are larger than {} MB",
+                              source, most_separate_bytes >> 20));
+        return nullptr;
+    }
+    auto tree = parse_json(*text);
+    if (!tree) {
+        node.fail(fmt::format("{}: {}", source, tree.error().sentence));
+        return nullptr;
+    }
+    return &separate_.emplace(source, *std::move(tree)).first->second;
 }
 
 TilesetReader::Tileset TilesetReader::read_tileset(const JsonNode& node, const JsonNode& place) {
@@ -67,6 +86,8 @@ TilesetReader::Tileset TilesetReader::read_tileset(const JsonNode& node, const J
     for (std::size_t i = 0; i < tiles.size() && !node.failed(); ++i) {
         const JsonNode tile = tiles[i];
         const auto id = static_cast<std::uint32_t>(tile["id"].whole(0, most_gid));
+        if (++entries_ > most_entries)
+            place.fail(fmt::format("there are more than {} tiles in all tilesets", most_entries));
         tileset.entries[id] = read_entry(tile);
     }
     return tileset;

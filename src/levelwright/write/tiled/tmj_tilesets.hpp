@@ -1,8 +1,6 @@
 // The tilesets of a Tiled map that is being read: which number means which tile. Only for the sources of this room.
 #pragma once
 
-#include <memory>
-
 #include "levelwright/write/collect.hpp"
 #include "levelwright/write/json/json_tree.hpp"
 #include "levelwright/write/tiled/tmj.hpp"
@@ -34,6 +32,7 @@ class TilesetReader {
         std::map<std::uint32_t, Entry> entries;
     };
 
+    const Json* separate(const std::string& source, const JsonNode& node);
     Tileset read_tileset(const JsonNode& node, const JsonNode& place);
     static Entry read_entry(const JsonNode& node);
     const Tileset* tileset_of(std::uint32_t gid) const;
@@ -41,8 +40,10 @@ class TilesetReader {
 
     KindCollector& kinds_;
     const TilesetSource& sources_;
-    std::vector<Tileset> tilesets_;  // by first number
-    std::vector<std::unique_ptr<Json>> separate_;
+    std::vector<Tileset> tilesets_;         // by first number
+    std::map<std::string, Json> separate_;  // tilesets in files of their own, by the name of the file
+    std::size_t separate_bytes_ = 0;
+    std::size_t entries_ = 0;
     std::map<std::uint32_t, TileId> tile_of_gid_;
 };
 
