@@ -3,6 +3,7 @@
 // Tiles wait in a heap. When a tile changes, those whose neighbourhood counts it are ranked again, so that the
 // order follows the map at a cost that grows with the number of changes and not with the number of tiles.
 #include <algorithm>
+#include <bit>
 
 #include "levelwright/steps/explorers/explorer.hpp"
 #include "levelwright/steps/explorers/heuristic.hpp"
@@ -67,7 +68,7 @@ class Ordered {
     void run(std::int64_t visits) {
         fill();
         board_.changed_cells = follows_ ? &changed_ : nullptr;
-        while (!heap_.empty() && visits > 0 && !board_.draft().stopped()) {
+        while (!heap_.empty() && visits > 0 && !board_.draft().spend(work_of_waiting())) {
             std::pop_heap(heap_.begin(), heap_.end(), comes_later);
             const Waiting next = heap_.back();
             heap_.pop_back();
@@ -102,6 +103,9 @@ class Ordered {
         std::make_heap(heap_.begin(), heap_.end(), comes_later);
     }
 
+    // A heap that is larger than the caches takes long to get through.
+    std::int64_t work_of_waiting() const { return 16 * std::bit_width(heap_.size()); }
+
     void wait(const Waiting& waiting) {
         if (heap_.size() == counted_) {
             const std::size_t more = std::max<std::size_t>(counted_, 4096);
@@ -128,6 +132,7 @@ class Ordered {
                 if (version == 0) continue;
                 ++version;
                 wait(ranked(cell));
+                board_.draft().spend(work_of_waiting());
                 std::push_heap(heap_.begin(), heap_.end(), comes_later);
             }
         }
