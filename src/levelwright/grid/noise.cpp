@@ -117,16 +117,18 @@ double noise_at(std::uint64_t key, const NoiseSpec& spec, Point cell) {
     return std::clamp(sum, 0.0, 1.0);
 }
 
-void fill_noise(std::uint64_t key, const NoiseSpec& spec, Point origin, Grid<double>& out) {
-    std::fill(out.cells().begin(), out.cells().end(), 0.5);
+void fill_noise(std::uint64_t key, const NoiseSpec& spec, Point first, std::span<double> row) {
+    std::fill(row.begin(), row.end(), 0.5);
     for_each_octave(key, spec, [&](std::uint64_t octave_key, double scale, double weight) {
-        for (int y = 0; y < out.height(); ++y) {
-            RowOfNoise row(octave_key, scale, origin.y + y);
-            int x = origin.x;
-            for (double& cell : out.row(y)) cell += weight * row.at(x++);
-        }
+        RowOfNoise noise(octave_key, scale, first.y);
+        int x = first.x;
+        for (double& cell : row) cell += weight * noise.at(x++);
     });
-    for (double& cell : out.cells()) cell = std::clamp(cell, 0.0, 1.0);
+    for (double& cell : row) cell = std::clamp(cell, 0.0, 1.0);
+}
+
+void fill_noise(std::uint64_t key, const NoiseSpec& spec, Point origin, Grid<double>& out) {
+    for (int y = 0; y < out.height(); ++y) fill_noise(key, spec, origin + Point{0, y}, out.row(y));
 }
 
 }  // namespace levelwright

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "levelwright/grid/geometry.hpp"
 #include "levelwright/grid/grid.hpp"
@@ -20,6 +21,9 @@ struct NoiseSpec {
 
 // The noise at the middle of a cell: from 0 to 1, 0.5 on average.
 double noise_at(std::uint64_t key, const NoiseSpec& spec, Point cell);
+
+// The same for the cells of a row, from one on to the right.
+void fill_noise(std::uint64_t key, const NoiseSpec& spec, Point first, std::span<double> row);
 
 // The same for every cell of a grid whose cell (0, 0) is at `origin`.
 void fill_noise(std::uint64_t key, const NoiseSpec& spec, Point origin, Grid<double>& out);

@@ -122,16 +122,20 @@ Point origin_of(const Draft& draft) {
 void run(const Noise& noise, Draft& draft) {
     BitGrid& cells = draft.changeable();
     if (!noise.only.empty()) cells &= cells_holding(draft, noise.only);
-    if (draft.spend(8 * draft.size().area() * noise.octaves)) return;
     Grid<double>& heights = draft.scratch().tool<Grid<double>>();
     heights.reset(draft.size());
-    fill_noise(draft.random().bits(), {noise.scale, noise.octaves, noise.persistence}, origin_of(draft),
-               heights);
+    const NoiseSpec spec{noise.scale, noise.octaves, noise.persistence};
+    const std::uint64_t key = draft.random().bits();
+    for (int y = 0; y < draft.size().height; ++y) {
+        if (draft.spend(8 * std::int64_t{draft.size().width} * noise.octaves)) return;
+        fill_noise(key, spec, origin_of(draft) + Point{0, y}, heights.row(y));
+    }
     if (noise.shore > 0) sink_towards_the_edge(heights, noise.shore);
     std::vector<double>& ranked = draft.scratch().tool<std::vector<double>>();
     ranked.clear();
     if (noise.by == Noise::By::share) cells.for_each_set([&](Point at) { ranked.push_back(heights[at]); });
     for (const Band& band : noise.bands) {
+        if (draft.spend(draft.size().area())) return;
         const Heights wanted = heights_of(noise, band, ranked);
         BitGrid& taken = draft.scratch().bits(draft.size());
         cells.for_each_set([&](Point at) {
