@@ -60,7 +60,7 @@ foreach(room ${LEVELWRIGHT_ROOMS})
         list(APPEND objects $<TARGET_OBJECTS:room_${room}>)
     endif()
 endforeach()
-levelwright_seldom_waited_for(room_write room_catalog room_study)
+levelwright_seldom_waited_for(room_catalog room_study)
 
 add_library(levelwright STATIC ${objects})
 add_library(levelwright::levelwright ALIAS levelwright)

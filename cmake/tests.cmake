@@ -74,4 +74,4 @@ endif()
 if(NOT EMSCRIPTEN)
     set_tests_properties(steps PROPERTIES COST 100)  # the longest first: none is waited for alone
 endif()
-levelwright_seldom_waited_for(test_recipe test_write test_catalog test_study)
+levelwright_seldom_waited_for(test_recipe test_write test_study)

@@ -129,12 +129,14 @@ std::string value_for(const Requirement& requirement) {
         {"pacing", "{ curve: { by: 'progress', at: { 0: 0.1, 1: 1 } }, within: 0.1 }"},
         {"finishable_by", "'runner'"},
         {"count", "{ chest: '0..' }"},
+        {"difference", "{ share: '0..1' }"},
     };
     const auto known = others.find(requirement.field.name);
     if (known != others.end()) return known->second;
     for (const char* value : {"true", "'0..'", "{ chest: '0..' }", "{ runner: '0..' }"}) {
-        const std::string recipe = fmt::format("{{ size: '9x9', steps: ['fill'], require: {{ {}: {} }} }}",
-                                               requirement.field.name, value);
+        const std::string recipe =
+            fmt::format("{{ size: '9x9', steps: [{{ do: 'fill' }}], require: {{ {}: {} }} }}",
+                        requirement.field.name, value);
         if (plan_from_text(recipe).plan) return value;
     }
     ADD_FAILURE() << "what may " << requirement.field.name << " be?";

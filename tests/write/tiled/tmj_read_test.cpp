@@ -181,14 +181,16 @@ TEST(ReadTmj, a_tileset_that_is_named_often_is_read_once) {
 }
 
 TEST(ReadTmj, tilesets_in_other_files_may_not_be_larger_than_a_map_needs) {
-    const std::string references =
-        R"({"firstgid": 1, "source": "map.tmj"}, {"firstgid": 1, "source": "./map.tmj"})";
     const TilesetSource itself = [](const std::string&) -> std::optional<std::string> {
-        return tileset + std::string(9 << 20, ' ');
+        return std::string(17 << 20, ' ');
     };
     EXPECT_EQ(
-        why_not(map("", references), itself),
-        "tilesets[1].source: with the tileset \"./map.tmj\", tilesets in files of their own are larger than 16 MB");
+        why_not(map("", R"({"firstgid": 1, "source": "map.tmj"})"), itself),
+        "tilesets[0].source: with the tileset \"map.tmj\", tilesets in files of their own are larger than 16 MB");
+}
+
+TEST(ReadTmj, tiles_of_a_tileset_count_as_often_as_it_is_named) {
+    if (testing::sanitized) GTEST_SKIP() << "a million tiles take long";
     std::string tiles_of_one = R"({"tilecount": 1, "tiles": [{"id": 0})";
     for (int i = 1; i < 20'000; ++i) tiles_of_one += ", {\"id\": 0}";
     tiles_of_one += "]}";

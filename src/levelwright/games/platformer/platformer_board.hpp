@@ -1,0 +1,101 @@
+// The part of a platformer level that never changes in play: blocks, who waits where, start and exit.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "levelwright/base/index.hpp"
+#include "levelwright/grid/geometry.hpp"
+
+namespace levelwright {
+
+// What stands in a cell, as far as the game cares.
+enum class Block : std::uint8_t {
+    air,
+    ground,  // and everything else that is nothing but solid
+    brick,
+    coin_block,  // bumped from below it gives a coin, or what its name says
+    power_block,
+    life_block,
+    hidden_coin_block,  // in the way of nobody but who jumps
+    hidden_life_block,
+    used_block,
+    coin,
+    ledge,  // in the way of nobody but who falls
+    cannon,
+};
+inline constexpr std::size_t block_count = 12;
+
+struct BlockTraits {
+    bool solid = false;         // from all sides
+    bool stops_rising = false;  // from below
+    bool stops_falling = false;
+    bool bumped = false;  // becomes a used block
+    bool broken = false;  // by a large player or a shell
+    bool taken = false;   // by touch
+    bool shoots = false;
+};
+const BlockTraits& traits_of(Block block);
+
+// Who takes part, apart from the player.
+enum class Actor : std::uint8_t {
+    none,
+    grub,         // walks off edges
+    red_snail,    // turns at edges; stomped it leaves its shell
+    green_snail,  // walks off edges; stomped it leaves its shell
+    urchin,       // cannot be stomped or burnt
+    snapper,      // a plant that comes out of a pipe and goes back
+    shell,
+    shot,      // of a cannon
+    mushroom,  // makes large
+    ember,     // makes the player throw sparks
+    heart,     // a life
+    spark,
+};
+
+// Where somebody appears when the cell comes into view.
+struct Waiting {
+    Actor actor = Actor::none;
+    bool winged = false;
+};
+
+class PlatformerBoard {
+ public:
+    // All air, nobody there, start and exit at the lower corners.
+    void reset(Size size);
+
+    Size size() const { return size_; }
+    float height() const { return static_cast<float>(16 * size_.height); }  // [pixels]
+    float width() const { return static_cast<float>(16 * size_.width); }
+
+    // Beside the map its border columns go on; above and below it is air.
+    Block block(int x, int y) const {
+        if (y < 0 || y >= size_.height) return Block::air;
+        x = x < 0 ? 0 : x >= size_.width ? size_.width - 1 : x;
+        return blocks_[cell({x, y})];
+    }
+    std::uint32_t cell(Point at) const {
+        return static_cast<std::uint32_t>(at.y) * static_cast<std::uint32_t>(size_.width) +
+               static_cast<std::uint32_t>(at.x);
+    }
+    const Waiting& waiting(std::uint32_t cell) const { return waiting_[cell]; }
+    // Of a column: whether anybody waits there, or a cannon stands there.
+    bool is_busy(int x) const {
+        return busy_[index_of(x < 0 ? 0 : x >= size_.width ? size_.width - 1 : x)] != 0;
+    }
+
+    void set(Point at, Block block);
+    void set(Point at, const Waiting& waiting);
+
+    Point start;
+    int exit_column = 0;
+
+ private:
+    Size size_;
+    std::vector<Block> blocks_;
+    std::vector<Waiting> waiting_;
+    std::vector<std::uint8_t> busy_;
+};
+
+}  // namespace levelwright

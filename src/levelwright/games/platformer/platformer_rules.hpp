@@ -1,0 +1,40 @@
+// The numbers of the platformer: how everybody moves. Defaults are those that recorded games of the Mario AI framework were played
+// with. Distances are in pixels, 16 to a cell, and times in ticks.
+#pragma once
+
+#include "levelwright/recipe/descriptions/description.hpp"
+
+namespace levelwright {
+
+struct PlatformerRules {
+    double walk = 0.6;
+    double run = 1.2;
+    double slide = 0.89;
+    double least_speed = 0.5;
+    double jump = 1.9;
+    int jump_ticks = 7;
+    double rise = 0.85;
+    double gravity = 3;
+    int bounce_ticks = 8;
+    int safe_ticks = 32;
+    int pause_ticks = 9;
+    double enemy_speed = 1.75;
+    double enemy_gravity = 2;
+    double hop = 10;
+    double hop_rise = 0.95;
+    double hop_gravity = 0.6;
+    double shell_speed = 11;
+    double item_throw = 10;
+    int sparks = 2;
+    double spark_speed = 8;
+    double spark_hop = 10;
+    double spark_gravity = 1.5;
+    double shot_speed = 4;
+    int shot_ticks = 100;
+    int snapper_wait = 40;
+    int snapper_shy = 24;
+    int seconds = 0;
+    static const Record& description();
+};
+
+}  // namespace levelwright
