@@ -19,7 +19,8 @@ tiled_loads() {
     find build/tiled -name '*.tm[jx]' -o -name '*.world' | sort | xargs -P "$(nproc)" -n 8 script/check-tiled
 }
 
-wasm_interface_tests() { node tests/capi/wasm_test.mjs build/wasm/levelwright.wasm build/dev/levelwright; }
+# wasm_interface_tests PRESET
+wasm_interface_tests() { node tests/capi/wasm_test.mjs "build/$1/levelwright.wasm" build/dev/levelwright; }
 
 # C++ tests that were built as WebAssembly, two at a time: wasm_room_tests PROGRAM...
 wasm_room_tests() { printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} node tests/wasm/run.mjs {}; }
@@ -31,9 +32,9 @@ test_all_stages() {
     stage "g++: build" build_preset dev &&
         stage "g++: tests" run_tests dev 1000
     stage "Tiled loads what is written" tiled_loads build/dev/levelwright dungeon-of-regions
-    stage "wasm: build" build_preset wasm levelwright_c test_base test_level &&
-        stage "wasm: goldens, files and errors in node" wasm_interface_tests &&
-        stage "wasm: two rooms' tests in node" wasm_room_tests build/wasm/test_{base,level}.wasm
+    stage "wasm: build" build_preset wasm-quick levelwright_c test_base test_level &&
+        stage "wasm: goldens, files and errors in node" wasm_interface_tests wasm-quick &&
+        stage "wasm: two rooms' tests in node" wasm_room_tests build/wasm-quick/test_{base,level}.wasm
     stage "clang, sanitizers: build" build_preset asan &&
         stage "clang, sanitizers: tests" run_tests asan 40 &&
         stage "clang, sanitizers: 20 s a fuzz target" fuzz_targets 20
