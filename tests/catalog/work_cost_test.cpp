@@ -96,13 +96,12 @@ class Costs {
                   [](const auto& a, const auto& b) { return a.second.nanoseconds > b.second.nanoseconds; });
         for (const auto& [name, cost] : sorted)
             std::cout << fmt::format("{:28} {:8.2f}\n", name, cost.nanoseconds);
-        const double most = wish ? 10 * std::max(median, usual_median) : forgotten;
+        const double most = wish ? 10 * median : forgotten;
         for (const auto& [name, cost] : sorted)
             EXPECT_LE(cost.nanoseconds, most) << name << "\n" << cost.recipe;
     }
 
  private:
-    static constexpr double usual_median = 0.5;  // of steps [ns]
     std::vector<double> all_;
     std::map<std::string, Cost> worst_;
 };

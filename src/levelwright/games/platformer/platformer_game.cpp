@@ -102,8 +102,12 @@ void PlatformerGame::tick(PlatformerState& state, const Buttons& buttons) {
     for (std::size_t i = state.sprites.size(); i-- > 0;) {
         if (state.sprites[i].alive) touch(state.sprites[i]);
     }
-    collide_shells();
-    collide_sparks();
+    collide(shells_, [this](PlatformerSprite& sprite, PlatformerSprite& shell) {
+        if (hit_by_shell(sprite, shell)) remove(sprite);
+    });
+    collide(sparks_, [this](PlatformerSprite& sprite, PlatformerSprite& spark) {
+        if (hit_by_spark(sprite, spark)) remove(spark);
+    });
     tidy_up();
 }
 
@@ -193,10 +197,9 @@ void PlatformerGame::shoot(Point at, int facing) {
 }
 
 // Acts once at once, and joins the others at the end of the tick.
-PlatformerSprite& PlatformerGame::add(const PlatformerSprite& sprite) {
+void PlatformerGame::add(const PlatformerSprite& sprite) {
     added_.push_back(sprite);
     update(added_.back());
-    return added_.back();
 }
 
 std::int32_t PlatformerGame::number_of(const PlatformerSprite& sprite) const {
@@ -210,28 +213,17 @@ PlatformerSprite& PlatformerGame::numbered(std::int32_t number) {
     return number >= 0 ? state_->sprites[index_of(number)] : added_[index_of(-1 - number)];
 }
 
-void PlatformerGame::collide_shells() {
-    for (const std::int32_t number : shells_) {
-        for (std::size_t i = state_->sprites.size(); i-- > 0;) {
+// Whom those that move hit: hit(sprite, mover), while both are there.
+template <class Hit>
+void PlatformerGame::collide(std::vector<std::int32_t>& movers, Hit hit) {
+    for (const std::int32_t number : movers) {
+        PlatformerSprite& mover = numbered(number);
+        for (std::size_t i = state_->sprites.size(); i-- > 0 && mover.alive;) {
             PlatformerSprite& sprite = state_->sprites[i];
-            PlatformerSprite& shell = numbered(number);
-            if (&sprite == &shell || !shell.alive || !sprite.alive) continue;
-            if (hit_by_shell(sprite, shell)) remove(sprite);
+            if (&sprite != &mover && sprite.alive) hit(sprite, mover);
         }
     }
-    shells_.clear();
-}
-
-void PlatformerGame::collide_sparks() {
-    for (const std::int32_t number : sparks_) {
-        for (std::size_t i = state_->sprites.size(); i-- > 0;) {
-            PlatformerSprite& sprite = state_->sprites[i];
-            PlatformerSprite& spark = numbered(number);
-            if (&sprite == &spark || !spark.alive || !sprite.alive) continue;
-            if (hit_by_spark(sprite, spark)) remove(spark);
-        }
-    }
-    sparks_.clear();
+    movers.clear();
 }
 
 // Those that were added act before all others from now on, the oldest of them first.

@@ -44,9 +44,9 @@ class PlatformerGame {
     void let_appear();
     void appear(Point at, int facing);
     void shoot(Point at, int facing);
-    PlatformerSprite& add(const PlatformerSprite& sprite);
-    void collide_shells();
-    void collide_sparks();
+    void add(const PlatformerSprite& sprite);
+    template <class Hit>
+    void collide(std::vector<std::int32_t>& movers, Hit hit);
     void tidy_up();
 
     void update_hero(const Buttons& buttons);
