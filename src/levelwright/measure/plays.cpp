@@ -23,6 +23,7 @@ Result<void> Plays::set_up() {
     std::unique_ptr<Arena>& arena = arenas_[game_ - games_.data()];
     if (!arena) arena = game_->make_arena();
     arena_ = arena.get();
+    judge_->effort().spend(32 * static_cast<std::int64_t>(judge_->level().cells.size()));
     return ready_ = arena_->set_up(judge_->level());
 }
 

@@ -32,6 +32,7 @@ void CrawlerWays::reset() {
     met_in_.assign(squares_, 0);
     steps_.assign(squares_, 0);
     first_way_.assign(squares_, 0);
+    work_ = static_cast<std::int64_t>(table_.size() / 8 + kept_.size() + 8 * squares_);
 }
 
 std::uint8_t CrawlerWays::kept_entry(Square from, Square to) {
@@ -51,6 +52,7 @@ void CrawlerWays::add(Square from, Square to, std::uint8_t bits) {
 }
 
 bool CrawlerWays::find_sight(Square from, Square to) {
+    work_ += 8 + 4 * steps_along_axes(from, to);
     const bool clear = ray_is_clear(board_.place_of_square[from], board_.place_of_square[to],
                                     [&](Point at) { return board_.square_at(at) != no_square; });
     add(from, to, clear ? sight_known | in_sight : sight_known);
@@ -73,6 +75,7 @@ unsigned CrawlerWays::search(Square from, Square to) {
     push({0, from});
     while (!heap_.empty()) {
         const Square square = pop().square;
+        work_ += 32;
         for (const std::uint8_t way : search_order) {
             const Square beside = board_.beside[square][way];
             if (beside == no_square || met_in_[beside] == searches_) continue;

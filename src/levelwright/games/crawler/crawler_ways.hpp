@@ -6,6 +6,7 @@
 // that keeps the first way by which it was met), which is nearly always a shortest one.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "levelwright/base/index.hpp"
@@ -30,6 +31,8 @@ class CrawlerWays {
         const unsigned way = entry & way_known ? entry & way_bits : find_way(from, to);
         return way == stay ? from : board_.beside[from][way];
     }
+    // What finding answers took since this was last asked, in units of Effort.
+    std::int64_t take_work() { return std::exchange(work_, 0); }
     int steps_along_axes(Square from, Square to) const {
         return steps_between(board_.place_of_square[from], board_.place_of_square[to]);
     }
@@ -70,6 +73,7 @@ class CrawlerWays {
     std::vector<std::int32_t> steps_;
     std::vector<std::uint8_t> first_way_;
     std::uint32_t searches_ = 0;
+    std::int64_t work_ = 0;
 };
 
 }  // namespace levelwright

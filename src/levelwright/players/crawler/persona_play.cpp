@@ -77,7 +77,9 @@ void CrawlerPlayer::play_turn_by_turn(CrawlerGame& game, std::uint64_t seed, Eff
            state.turns < static_cast<unsigned>(persona_.persona.deepest)) {
         const std::size_t count = game.actions(state, actions.data());
         const auto turns_tried = static_cast<std::int64_t>(1 + count);
-        if (count == 0 || !effort.spend(turns_tried * static_cast<std::int64_t>(game.pieces()))) break;
+        const std::int64_t work =
+            turns_tried * static_cast<std::int64_t>(game.pieces()) + game.ways().take_work();
+        if (count == 0 || !effort.spend(work)) break;
         const HeroAction action = persona_.persona.method == Persona::Method::random
                                       ? actions[random.below(static_cast<std::uint32_t>(count))]
                                       : greedy_action(game, gauge, count);

@@ -28,9 +28,10 @@ void SearchTree::search(const ReadyPersona& persona, CrawlerGame& game, std::uin
     const std::uint64_t most_nodes = most_bytes / CrawlerState::bytes_for(game.pieces());
     while (iterations_ < persona.persona.iterations && nodes_.size() < most_nodes && !done_ &&
            !closed(nodes_[root])) {
-        if (!effort.spend(work_of_one)) return;
+        if (!effort.spend(work_of_one + game.ways().take_work())) return;
         ++iterations_;
         const std::uint32_t leaf = select();
+        effort.spend(32 * std::int64_t{nodes_[leaf].depth});  // the way down, and up again
         if (effort.cancelled()) return;
         if (done_ || closed(nodes_[root])) return;
         learn(leaf, roll_out(leaf));
