@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
+#include <functional>
 #include <iostream>
+#include <limits>
 #include <map>
 #include <optional>
 #include <vector>
@@ -52,14 +54,23 @@ std::optional<Spending> spending_of(const std::string& recipe) {
     if (!planned.plan) return std::nullopt;
     Runner runner(planned.plan);
     runner.run(0);  // memory is taken once
-    const double start = processor_seconds();
-    const Outcome& outcome = runner.run(1);
-    return Spending{processor_seconds() - start, outcome.work};
+    Spending best{std::numeric_limits<double>::max()};
+    for (int i = 0; i < 3; ++i) {  // something else may come between
+        const double start = processor_seconds();
+        const Outcome& outcome = runner.run(1);
+        best = {std::min(best.seconds, processor_seconds() - start), outcome.work};
+    }
+    return best;
 }
 
 Cost cost_of(const Spending& spent, const std::string& recipe) {
     return {1e9 * spent.seconds / static_cast<double>(std::max(spent.work, least_work)),
             spent.work >= least_work, recipe};
+}
+
+std::optional<Cost> cost_of_recipe(const std::string& recipe) {
+    const auto spent = spending_of(recipe);
+    return spent ? std::optional(cost_of(*spent, recipe)) : std::nullopt;
 }
 
 // What the requirement adds to a recipe with one step fewer.
@@ -80,30 +91,49 @@ constexpr double forgotten = 200;  // [ns]
 // Everything that was drawn, and the worst by name.
 class Costs {
  public:
-    void add(const std::string& name, const Cost& cost) {
-        if (cost.much_work) all_.push_back(cost.nanoseconds);
-        Cost& most = worst_[name];
-        if (cost.nanoseconds > most.nanoseconds) most = cost;
+    using Measure = std::function<std::optional<Cost>()>;
+
+    void add(const std::string& name, const Measure& measure) {
+        const auto cost = measure();
+        if (!cost) return;
+        if (cost->much_work) all_.push_back(cost->nanoseconds);
+        Worst& worst = worst_[name];
+        if (cost->nanoseconds > worst.cost.nanoseconds) worst = {*cost, measure};
     }
 
     void expect_about_the_same() {
         ASSERT_FALSE(all_.empty());
         std::sort(all_.begin(), all_.end());
         const double median = all_[all_.size() / 2];
-        std::cout << fmt::format("median {:.2f} ns a unit of work\n", median);
-        std::vector<std::pair<std::string, Cost>> sorted(worst_.begin(), worst_.end());
-        std::sort(sorted.begin(), sorted.end(),
-                  [](const auto& a, const auto& b) { return a.second.nanoseconds > b.second.nanoseconds; });
-        for (const auto& [name, cost] : sorted)
-            std::cout << fmt::format("{:28} {:8.2f}\n", name, cost.nanoseconds);
         const double most = wish ? 10 * median : forgotten;
-        for (const auto& [name, cost] : sorted)
-            EXPECT_LE(cost.nanoseconds, most) << name << "\n" << cost.recipe;
+        std::cout << fmt::format("median {:.2f} ns a unit of work\n", median);
+        for (auto& [name, worst] : worst_) measure_again(worst, most);
+        std::vector<std::pair<std::string, Worst>> sorted(worst_.begin(), worst_.end());
+        std::sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) {
+            return a.second.cost.nanoseconds > b.second.cost.nanoseconds;
+        });
+        for (const auto& [name, worst] : sorted)
+            std::cout << fmt::format("{:28} {:8.2f}\n", name, worst.cost.nanoseconds);
+        for (const auto& [name, worst] : sorted)
+            EXPECT_LE(worst.cost.nanoseconds, most) << name << "\n" << worst.cost.recipe;
     }
 
  private:
+    struct Worst {
+        Cost cost;
+        Measure measure;
+    };
+
+    // What else the machine did can only have added to it.
+    static void measure_again(Worst& worst, double most) {
+        for (int i = 0; i < 10 && worst.cost.nanoseconds > most; ++i) {
+            const auto cost = worst.measure();
+            if (cost && cost->nanoseconds < worst.cost.nanoseconds) worst.cost = *cost;
+        }
+    }
+
     std::vector<double> all_;
-    std::map<std::string, Cost> worst_;
+    std::map<std::string, Worst> worst_;
 };
 
 TEST(WorkCost, a_unit_of_work_costs_about_the_same_in_every_step) {
@@ -114,8 +144,7 @@ TEST(WorkCost, a_unit_of_work_costs_about_the_same_in_every_step) {
         Stream random(subkey(1, step.record->name()));
         for (int i = 0; i < recipes; ++i) {
             const std::string recipe = hostile_recipe(step, random);
-            if (const auto spent = spending_of(recipe))
-                costs.add(step.record->name(), cost_of(*spent, recipe));
+            costs.add(step.record->name(), [recipe] { return cost_of_recipe(recipe); });
         }
     }
     costs.expect_about_the_same();
@@ -168,9 +197,10 @@ TEST(WorkCost, a_unit_of_work_costs_about_the_same_in_every_requirement) {
         Stream random(subkey(2, requirement.field.name));
         const std::string value = value_for(requirement);
         for (int i = 0; i < recipes; ++i) {
-            const auto cost =
-                cost_of_requirement(hostile_level(random), requirement.field.name + ": " + value);
-            if (cost) costs.add(requirement.field.name, *cost);
+            costs.add(requirement.field.name,
+                      [level = hostile_level(random), wanted = requirement.field.name + ": " + value] {
+                          return cost_of_requirement(level, wanted);
+                      });
         }
     }
     costs.expect_about_the_same();

@@ -17,6 +17,7 @@ class Survey;
 
 class FloorPieces {
  public:
+    static constexpr std::int64_t work_of_cell = 4;
     struct Piece {
         Place first;  // its first cell, floor by floor and in reading order
         std::int64_t size = 0;

@@ -125,7 +125,10 @@ std::int32_t Survey::cell_of(const Place& place) const {
 }
 
 const FloorPieces& Survey::pieces() {
-    return known(pieces_, [&](FloorPieces& pieces) { pieces.find(*this); });
+    return known(pieces_, [&](FloorPieces& pieces) {
+        effort().spend(FloorPieces::work_of_cell * cell_count());
+        pieces.find(*this);
+    });
 }
 
 std::span<const Place> Survey::entrances() {
@@ -148,6 +151,7 @@ MissionJudge& Survey::mission() {
 
 std::span<const std::int32_t> Survey::steps_from_entrance() {
     return known(steps_, [&](std::vector<std::int32_t>& steps) {
+        effort().spend(Walking::work_of_cell * cell_count());
         steps.resize(level().cells.size());
         leads_elsewhere() ? walk_along_links(steps) : walk_on_one_floor(steps);
     });

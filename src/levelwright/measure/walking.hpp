@@ -16,6 +16,8 @@ namespace levelwright {
 
 class Walking {
  public:
+    static constexpr std::int64_t work_of_cell = 8;  // where a walk comes
+
     Walking(const Level& level, Scratch& scratch);
 
     // Makes a cell walkable that is not, so that walks may begin or end there.

@@ -16,6 +16,7 @@ Result<double> guarded(Survey& survey, Arguments arguments) {
     const Level& level = survey.level();
     const auto steps = survey.steps_from_entrance();
     const Scratch::Loan loan(survey.scratch());
+    survey.effort().spend(Walking::work_of_cell * survey.cell_count());
     Walking walking(level, survey.scratch());
     for (const Object& object : level.objects) walking.open(object.place);
     for (const Object& object : level.objects) {

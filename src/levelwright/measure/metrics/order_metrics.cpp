@@ -48,6 +48,8 @@ double symmetry(Survey& survey, Turn turn) {
     return 1 - static_cast<double>(differing) / static_cast<double>(survey.cell_count());
 }
 
+constexpr std::int64_t work_of_phrase = 16;  // finding how it goes on at the next cell
+
 // The phrases that LZ78 cuts a level into: each is the longest earlier phrase that fits, and one tile more.
 // Phrases form a tree; those that go on from one are a list.
 class Phrases {
@@ -170,6 +172,7 @@ Metric complexity_lz78_metric() {
             .measure = [](Survey& survey, Arguments) -> Result<double> {
                 const Scratch::Loan loan(survey.scratch());
                 const auto& cells = survey.level().cells;
+                survey.effort().spend(work_of_phrase * survey.cell_count());
                 const Phrases phrases(cells, survey.scratch());
                 if (phrases.bits_of_tile() == 0) return failure("the level has only one kind of tile");
                 return static_cast<double>(phrases.bits()) /

@@ -26,7 +26,9 @@ Result<double> exact_longest(Survey& survey, Arguments) {
             "the level has {} floor cells, and the exact longest path is computed for at most {}; longest_path_at_least has no such limit",
             survey.floor_count(), most_exact_cells));
     }
-    survey.path_scratch().goes_on = [&](std::int64_t cells) { return survey.effort().spend(cells); };
+    survey.path_scratch().goes_on = [&](std::int64_t cells) {
+        return survey.effort().spend(Walking::work_of_cell * cells);
+    };
     return longest_over_floors(survey, [&](int floor) {
         return longest_path(survey.floor_cells(floor), Connectivity::four, survey.path_scratch()).length;
     });

@@ -64,7 +64,7 @@ Verdict judge_path(const Path& path, Survey& survey) {
     const Level& level = survey.level();
     Scratch& scratch = survey.scratch();
     const Scratch::Loan loan(scratch);
-    survey.effort().spend(2 * survey.cell_count());
+    survey.effort().spend(Walking::work_of_cell * survey.cell_count());
     Walking walking(level, scratch);
     const auto& from = places_with(path.from, level, walking, scratch);
     const auto& to = places_with(path.to, level, walking, scratch);

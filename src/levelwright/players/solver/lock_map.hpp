@@ -72,6 +72,7 @@ class LockMap {
     };
     // Levels with more locks, ways or one-way passages are not examined.
     static constexpr std::size_t most_of_a_kind = 1'000'000;
+    static constexpr std::int64_t work_of_cell = 16;  // reading it, or looking around from it
 
     void read(const Level& level);
     bool overfull() const { return overfull_; }  // more than that: nothing else is known

@@ -16,6 +16,8 @@ double share(double part, double whole) { return whole > 0 ? part / whole : 0; }
 bool is_reward(const std::string& group) { return group == "key" || group == "treasure" || group == "item"; }
 bool is_danger(const std::string& group) { return group == "monster" || group == "trap"; }
 
+constexpr std::int64_t work_of_object = 32;  // finding what it is and when it is met
+
 }  // namespace
 
 // The area between what was met so far and what was wanted so far.
@@ -99,9 +101,11 @@ double MissionJudge::redundant_locks(const Level& level) {
 }
 
 void MissionJudge::find_rooms() {
+    effort_->spend(map_.cell_count());
     room_of_cell_.assign(level_->cells.size(), -1);
     for (std::size_t i = 0; i < level_->rooms.size(); ++i) {
         const Area& area = level_->rooms[i].area;
+        effort_->spend(area.bounds.size().area());
         level_->for_each_cell(area, [&](Point point) {
             const Place place{area.floor, point};
             if (level_->contains(place)) room_of_cell_[map_.cell_of(place)] = static_cast<std::int32_t>(i);
@@ -164,12 +168,14 @@ void MissionJudge::judge_keys() {
 
 // Back from the exit, one cell after another; gives back the exit.
 std::int32_t MissionJudge::walk_ignoring_locks() {
+    effort_->spend(map_.cell_count());
     steps_.assign(index_of(map_.cell_count()), -1);
     came_from_.assign(index_of(map_.cell_count()), -1);
     queue_.assign(1, map_.start());
     steps_[map_.start()] = 0;
     for (std::size_t i = 0; i < queue_.size(); ++i) {
         const std::int32_t cell = queue_[i];
+        effort_->spend(LockMap::work_of_cell);
         if (std::binary_search(map_.goals().begin(), map_.goals().end(), cell)) return cell;
         const auto visit = [&](std::int32_t next) {
             if (!map_.walkable(next) || steps_[next] >= 0) return;
@@ -272,6 +278,7 @@ std::int32_t MissionJudge::met_after(const Place& place) const {
 }
 
 void MissionJudge::judge_enemies(const Certificate& proof) {
+    effort_->spend(map_.cell_count() + work_of_object * static_cast<std::int64_t>(level_->objects.size()));
     steps_.assign(index_of(map_.cell_count()), -1);
     for (std::size_t i = proof.walk.size(); i-- > 0;)
         steps_[map_.cell_of(proof.walk[i])] = static_cast<std::int32_t>(i);

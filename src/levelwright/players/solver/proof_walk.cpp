@@ -19,6 +19,7 @@ constexpr std::int32_t far = WalkBound::far;
 void ProofWalk::reset(const LockMap& map, Effort& effort) {
     map_ = &map;
     effort_ = &effort;
+    effort.spend(map.cell_count());
     round_ = 0;
     seen_.assign(index_of(map.cell_count()), 0);
     steps_.resize(index_of(map.cell_count()));
@@ -84,7 +85,7 @@ void ProofWalk::measure_from(std::size_t spot) {
             if (way.plain && map_->walkable(way.to)) visit(way.to, steps);
         }
     }
-    effort_->spend(static_cast<std::int64_t>(queue_.size()));
+    effort_->spend(LockMap::work_of_cell * static_cast<std::int64_t>(queue_.size()));
 }
 
 // From every spot to the nearest target, as if every door were open.
@@ -351,8 +352,8 @@ void ProofWalk::walk_to(std::int32_t target, std::int32_t node) {
     };
     for (std::size_t i = 0; i < queue_.size(); ++i) {
         const std::int32_t cell = queue_[i];
+        effort_->spend(LockMap::work_of_cell);
         if (is_there(cell)) {
-            effort_->spend(static_cast<std::int64_t>(queue_.size()));
             const std::size_t before = cells_.size();
             for (std::int32_t back = cell; back != start; back = from_cell_[back]) cells_.push_back(back);
             std::reverse(cells_.begin() + static_cast<std::ptrdiff_t>(before), cells_.end());

@@ -95,7 +95,7 @@ void LockSolver::search_exit() {
         certificate_.solvable = certificate_.safe = answer;
         certificate_.reason = certificate_.safe_reason = std::move(reason);
     };
-    effort_->spend(level_->size.area() * level_->floors);
+    effort_->spend(LockMap::work_of_cell * level_->size.area() * level_->floors);
     map_.read(*level_);
     if (map_.overfull()) return refuse(why_not_read(), Answer::undecided);
     if (map_.start() < 0) return refuse("there is no entrance to stand on");

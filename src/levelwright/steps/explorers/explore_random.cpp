@@ -29,7 +29,7 @@ void explore(Board& board, std::int64_t visits) {
         Point at;
         if (board.mask()) {
             at = *board.mask()->nth_set(random.below(static_cast<std::uint32_t>(there)));
-            if (board.draft().spend(board.size().area() / 64 + 1)) return;
+            if (board.draft().spend(board.size().area() / 16 + 1)) return;
         } else {
             const std::uint32_t cell = random.below(area);
             at = {static_cast<int>(cell % width), static_cast<int>(cell / width)};

@@ -103,7 +103,7 @@ void Board::begin_iteration(int iteration, std::int64_t planned_visits) {
     for (std::size_t i = 0; i < program_.fields.size(); ++i) {
         const CellField& field = program_.fields[i];
         if (field.kind == CellField::Kind::noise && iteration > 0) continue;
-        if (draft_.spend(2 * size_.area() * (1 + field.moves.count))) return;
+        if (draft_.spend(8 * size_.area() * (1 + field.moves.count))) return;
         const Scratch::Loan loan(scratch);
         const auto weights = static_cast<std::size_t>(field.weights);
         switch (field.kind) {

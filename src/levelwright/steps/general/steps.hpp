@@ -24,7 +24,7 @@ inline BitGrid& cells_holding(Draft& draft, const std::vector<TileId>& tiles) {
 // Every one of the cells becomes a tile; of several, each cell draws its own.
 inline void paint(Draft& draft, const BitGrid& cells, const WeightedTiles& tiles) {
     if (tiles.tiles.size() == 1) return draft.paint(cells, tiles.tiles[0]);
-    if (draft.spend(8 * cells.count())) return;
+    if (draft.spend((16 + std::ssize(tiles.tiles)) * cells.count())) return;
     const View<TileId> map = draft.tiles();
     cells.for_each_set([&](Point at) {
         Stream own = draft.window() ? draft.random_at(at) : Stream();

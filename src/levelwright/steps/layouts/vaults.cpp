@@ -172,16 +172,17 @@ class Placer {
                   down = draft_.size().height - size.height + 1;
         if (across <= 0 || down <= 0) return std::nullopt;
         constexpr int draws = 100;
+        constexpr std::int64_t work_of_row = 4;  // of the vault, to see whether it is free
         for (int i = 0; i < draws; ++i) {
             const int x = draft_.random().between(0, across - 1);
             const int y = draft_.random().between(0, down - 1);
-            if (draft_.spend(size.height)) return std::nullopt;
+            if (draft_.spend(work_of_row * size.height)) return std::nullopt;
             if (is_free({x, y}, size)) return Point{x, y};
         }
         // Then every place, from one drawn at random on.
         const int first = draft_.random().between(0, down - 1);
         for (int i = 0; i < down; ++i) {
-            if (draft_.spend(std::int64_t{across} * size.height)) return std::nullopt;
+            if (draft_.spend(work_of_row * across * size.height)) return std::nullopt;
             for (int x = 0; x < across; ++x) {
                 if (is_free({x, (first + i) % down}, size)) return Point{x, (first + i) % down};
             }

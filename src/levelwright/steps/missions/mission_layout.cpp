@@ -105,7 +105,7 @@ class Laying {
             if (link.leaves == link.arrives) continue;
             memory_.taken[cell(link.leaves)] = memory_.taken[cell(link.arrives)] = 1;
         }
-        draft_.spend(static_cast<std::int64_t>(count_of_cells()));
+        draft_.spend(4 * static_cast<std::int64_t>(count_of_cells()));
     }
 
     // What a player would take for it; else what this step puts there, whatever it is called.
@@ -237,7 +237,7 @@ class Laying {
                 if (static_cast<std::int32_t>(memory_.free_cells.size()) > first.back()) break;
             }
             first.push_back(static_cast<std::int32_t>(memory_.free_cells.size()));
-            draft_.spend(static_cast<std::int64_t>(count_of_cells()));
+            draft_.spend(4 * static_cast<std::int64_t>(count_of_cells()));
         }
     }
     bool is_lock_cell(std::int32_t cell) const {
