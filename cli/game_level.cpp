@@ -3,11 +3,14 @@
 
 #include "game_level.hpp"
 
+#include <filesystem>
+
 #include <fmt/format.h>
 
 #include "failure.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "output.hpp"
+#include "paths.hpp"
 #include "say.hpp"
 #include "start_level.hpp"
 
@@ -22,7 +25,24 @@ bool may_be_text(const std::string& path, std::string_view bytes) {
     return first == bytes.npos || bytes[first] != '{';
 }
 
+// Files of levels say what they are; of the others, those that begin with a brace are recipes.
+bool is_recipe_file(const std::string& path) {
+    const std::string ending = text_of(path_of(path).extension());
+    if (ending == ".json5") return true;
+    if (ending == ".txt" || ending == ".tmj" || ending == ".tmx" || ending == ".png") return false;
+    const auto bytes = read_file(path, most_level_bytes);
+    if (!bytes) return false;
+    const std::size_t first = bytes->find_first_not_of(" \t\r\n");
+    if (first == bytes->npos || (*bytes)[first] != '{') return false;
+    return bytes->find("levelwright-level") == bytes->npos && bytes->find("\"tilesets\"") == bytes->npos;
+}
+
 }  // namespace
+
+bool names_level(const std::string& what) {
+    std::error_code error;
+    return !gallery_recipe(what) && std::filesystem::exists(path_of(what), error) && !is_recipe_file(what);
+}
 
 Level read_game_level(const std::string& path) {
     const auto bytes = read_file(path, most_level_bytes);

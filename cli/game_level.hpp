@@ -11,6 +11,8 @@ namespace levelwright::cli {
 
 // A level from a file; a text without a legend may be in the symbols of a game. Throws a Failure.
 Level read_game_level(const std::string& path);
+// Whether an argument is the file of a level; else it is a recipe's name or file.
+bool names_level(const std::string& what);
 
 // The game of a level. Throws a Failure when there is no such game.
 const Game& game_or_fail(const Level& level, const std::string& name);

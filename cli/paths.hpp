@@ -16,6 +16,8 @@ inline std::string text_of(const std::filesystem::path& path) {
     return {text.begin(), text.end()};
 }
 
+inline std::string folder_of(std::string_view path) { return text_of(path_of(path).parent_path()); }
+
 inline std::string path_in(std::string_view folder, std::string_view name) {
     return text_of(path_of(folder) / path_of(name));
 }

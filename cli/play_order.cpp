@@ -22,18 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Files of levels say what they are; of the others, those that begin with a brace are recipes.
-bool is_recipe_file(const std::string& path) {
-    const std::string ending = text_of(path_of(path).extension());
-    if (ending == ".json5") return true;
-    if (ending == ".txt" || ending == ".tmj" || ending == ".tmx" || ending == ".png") return false;
-    const auto bytes = read_file(path, most_level_bytes);
-    if (!bytes) return false;
-    const std::size_t first = bytes->find_first_not_of(" \t\r\n");
-    if (first == bytes->npos || (*bytes)[first] != '{') return false;
-    return bytes->find("levelwright-level") == bytes->npos && bytes->find("\"tilesets\"") == bytes->npos;
-}
-
 }  // namespace
 
 struct LevelSource::Maker {
@@ -43,9 +31,7 @@ struct LevelSource::Maker {
 };
 
 LevelSource::LevelSource(const PlayOrder& order) : rules_(order.rules) {
-    std::error_code error;
-    const bool is_file = fs::exists(path_of(order.what), error);
-    if (gallery_recipe(order.what) || !is_file || is_recipe_file(order.what)) {
+    if (!names_level(order.what)) {
         const RecipeText recipe = find_recipe(order.what);
         PlanOptions options;
         options.sets = order.sets;
@@ -53,6 +39,7 @@ LevelSource::LevelSource(const PlayOrder& order) : rules_(order.rules) {
         maker_ = std::make_unique<Maker>(plan_or_fail(recipe, std::move(options)));
         Level nothing;
         nothing.game = maker_->plan->game();
+        nothing.view = maker_->plan->view();
         game_ = &game_or_fail(nothing, name_);
         add_rules(rules_, nothing);  // mistakes are reported before a level is made
         return;

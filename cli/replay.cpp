@@ -10,6 +10,7 @@
 #include "output.hpp"
 #include "paths.hpp"
 #include "say.hpp"
+#include "unpack.hpp"
 
 namespace levelwright::cli {
 namespace {
@@ -27,10 +28,35 @@ struct ReplayRequest {
 
 using Recordings = std::vector<std::unique_ptr<Recording>>;
 
-Recordings recordings_or_fail(const Game& game, const std::string& path, bool many) {
+// Those that a recording names lie beside it; they may be packed.
+Result<std::string> read_beside(const std::string& path, const std::string& name) {
+    const std::string file = path_in(folder_of(path), name);
+    auto plain = read_file(file, most_recording_bytes);
+    if (plain) return plain;
+    auto packed = read_file(file + ".gz", most_recording_bytes);
+    return packed ? unpacked(*packed, most_recording_bytes) : plain;
+}
+
+std::string recording_or_fail(const std::string& path) {
     const auto text = read_file(path, most_recording_bytes);
     if (!text) throw Failure{exit_failed, text.error().sentence};
-    auto games = game.read_recordings(*text, many);
+    if (!path.ends_with(".gz")) return *text;
+    const auto plain = unpacked(*text, most_recording_bytes);
+    if (!plain) throw Failure{exit_failed, fmt::format("{}: {}", path, plain.error().sentence)};
+    return *plain;
+}
+
+// The game that the recordings are of; the first when nothing says so, for its sentence about what is wrong.
+const Game& game_of_recordings(std::string_view text) {
+    for (const Game& game : all_games()) {
+        if (game.is_recording(text)) return game;
+    }
+    return all_games().front();
+}
+
+Recordings recordings_or_fail(const Game& game, const std::string& path, const std::string& text, bool many) {
+    auto games =
+        game.read_recordings(text, many, [&](const std::string& name) { return read_beside(path, name); });
     if (!games) throw Failure{exit_failed, fmt::format("{}: {}", path, games.error().sentence)};
     if (!many && games->size() > 1)
         throw Failure{exit_usage,
@@ -49,7 +75,7 @@ int replay_moves(const ReplayRequest& request) {
     const Game& game = game_or_fail(level, request.level);
     const std::unique_ptr<Arena> arena = game.make_arena();
     set_up_or_fail(*arena, level, request.level);
-    const Recordings games = recordings_or_fail(game, request.moves, false);
+    const Recordings games = recordings_or_fail(game, request.moves, recording_or_fail(request.moves), false);
     const Replayed replayed =
         arena->replay(*games[0], [&](const std::string& line, const std::string& picture) {
             if (!line.empty()) print(line + "\n");
@@ -65,15 +91,15 @@ int replay_moves(const ReplayRequest& request) {
 class Levels {
  public:
     explicit Levels(const ReplayRequest& request) : request_(request) {}
-    const Level& of(const std::string& map) {
-        auto& level = levels_[map];
-        if (!level) level = std::make_unique<Level>(level_with_rules(path_of(map), request_));
+    const Level& of(const Recording& recording) {
+        auto& level = levels_[recording.level_file];
+        if (!level) level = std::make_unique<Level>(level_with_rules(path_of(recording), request_));
         return *level;
     }
-    std::string path_of(const std::string& map) const {
-        if (map.find_first_of("/\\") != map.npos || map == "..")
-            throw Failure{exit_failed, fmt::format("\"{}\" is not the name of a map", map)};
-        return path_in(request_.levels, "map" + map + ".txt");
+    std::string path_of(const Recording& recording) const {
+        if (recording.map.find_first_of("/\\") != std::string::npos || recording.map == "..")
+            throw Failure{exit_failed, fmt::format("\"{}\" is not the name of a map", recording.map)};
+        return path_in(request_.levels, recording.level_file);
     }
 
  private:
@@ -83,14 +109,15 @@ class Levels {
 
 int replay_games(const ReplayRequest& request) {
     Levels levels(request);
-    const Game& game = all_games().front();
-    const Recordings games = recordings_or_fail(game, request.games, true);
+    const std::string text = recording_or_fail(request.games);
+    const Game& game = game_of_recordings(text);
+    const Recordings games = recordings_or_fail(game, request.games, text, true);
     const std::unique_ptr<Arena> arena = game.make_arena();
     const Level* set_up = nullptr;
     std::size_t turns = 0, different = 0;
     for (const auto& recorded : games) {
-        const Level& level = levels.of(recorded->map);
-        if (set_up != &level) set_up_or_fail(*arena, level, levels.path_of(recorded->map));
+        const Level& level = levels.of(*recorded);
+        if (set_up != &level) set_up_or_fail(*arena, level, levels.path_of(*recorded));
         set_up = &level;
         const Replayed replayed = arena->replay(*recorded, {});
         turns += replayed.steps;
@@ -119,17 +146,18 @@ void add_replay(CLI::App* command, Program& program) {
     auto request = std::make_shared<ReplayRequest>();
     command->add_option("LEVEL", request->level,
                         "A level; text without a legend is in the symbols of its game");
-    command->add_option("--moves", request->moves,
-                        "One game: lines M dx dy, J x y or N; with hp, x, y and hash these are compared");
+    command->add_option(
+        "--moves", request->moves,
+        "One game, as `levelwright play --trace` prints it; what it says of how it went is compared");
     command->add_flag("--trace", request->trace, "With --moves: the picture after every turn");
-    command->add_option("--games", request->games, "Many games, each between a T and an E line");
-    command->add_option("--levels", request->levels,
-                        "With --games: the folder with their levels, map<name>.txt");
+    command->add_option("--games", request->games, "Many games in one file, or an index of them");
+    command->add_option("--levels", request->levels, "With --games: the folder with their levels");
     command->add_option("--rule", request->rules, "A number of the game, as name=value; may be repeated");
     command->footer(
         "Examples:\n"
         "  levelwright replay dungeon.txt --moves game.txt --trace\n"
         "  levelwright replay --games games.txt --levels maps\n"
+        "  levelwright replay hill.txt --moves hill.act\n"
         "\n"
         "Exit code 1 when a game differs from what was recorded, or cannot be played.");
     command->callback([&program, request] { program.chosen = [request] { return run(*request); }; });

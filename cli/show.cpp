@@ -9,6 +9,7 @@
 #include "levelwright/players/roster.hpp"
 #include "recipe_argument.hpp"
 #include "say.hpp"
+#include "show_rules.hpp"
 #include "values.hpp"
 
 namespace levelwright::cli {
@@ -133,7 +134,8 @@ int show_level(const ShowRequest& request) {
     if (kind == "requirement") return show_requirement(name);
     if (kind == "metric") return show_metric(name);
     if (kind == "player") return show_player(name);
-    const std::string kinds[] = {"recipe", "step", "requirement", "metric", "player"};
+    if (kind == "rules") return show_rules(name);
+    const std::string kinds[] = {"recipe", "step", "requirement", "metric", "player", "rules"};
     throw Failure{exit_usage, fmt::format("cannot show a \"{}\"{}", kind, suggestion(kind, kinds))};
 }
 
@@ -142,8 +144,9 @@ int show_level(const ShowRequest& request) {
 void add_show(CLI::App* command, Program& program) {
     auto request = std::make_shared<ShowRequest>();
     command
-        ->add_option("NAME", request->words,
-                     "A recipe's name or file; or `step`, `requirement`, `metric` or `player` and its name")
+        ->add_option(
+            "NAME", request->words,
+            "A recipe's name or file; or `step`, `requirement`, `metric` or `player` and its name; or `rules` and a game, a recipe or a level")
         ->required()
         ->expected(1, 2);
     command->add_flag("--steps", request->steps,
@@ -153,7 +156,8 @@ void add_show(CLI::App* command, Program& program) {
         "  levelwright show caverns\n"
         "  levelwright show caverns --steps\n"
         "  levelwright show step smooth\n"
-        "  levelwright show metric cell_entropy");
+        "  levelwright show metric cell_entropy\n"
+        "  levelwright show rules platformer");
     command->callback([&program, request] { program.chosen = [request] { return show_level(*request); }; });
 }
 

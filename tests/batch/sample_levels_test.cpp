@@ -41,7 +41,7 @@ TEST(Study, games_and_heat_are_the_same_whatever_the_number_of_threads) {
     const auto plan = plan_from_gallery("md2-cave-agents").plan;
     BatchOptions options;
     options.count = 40;
-    const std::vector<Question> questions = questions_about({"runner", "greedy"}, all_metrics());
+    const std::vector<Question> questions = questions_about({"runner", "greedy"}, all_metrics(), Views::top);
     const Playing playing{{"runner", "greedy"}, 200};
     options.jobs = 1;
     const Samples one = take_samples(plan, options, questions, {}, playing).samples;

@@ -85,7 +85,7 @@ TEST(Games, mistakes_are_reported) {
     EXPECT_EQ(mistake_in("{ crawler: { hero_helth: 3 } }"),
               "unknown rule \"hero_helth\"; did you mean \"hero_health\"?");
     EXPECT_EQ(mistake_in("[]"),
-              "a game is one of crawler, or an object with its rules such as { crawler: {} }");
+              "a game is one of crawler and platformer, or an object with its rules such as { crawler: {} }");
     EXPECT_EQ(mistake_in("{ crawler: 3 }"),
               "the rules of the crawler are an object such as { hero_health: … }");
     EXPECT_NE(mistake_in("{ crawler: { hero_health: 0 } }"), "");

@@ -22,7 +22,8 @@ std::span<const Format> all_formats();
 
 std::span<const Game> all_games();
 std::span<const GameWords> all_game_words();
-const std::vector<std::string>& all_player_names();  // of all games
+const std::vector<std::string>& all_player_names();   // of all games
+bool plays_in(std::string_view player, Views views);  // whether some game of such levels has this player
 
 // A survey that knows every metric and every game.
 std::unique_ptr<Judge> make_judge();

@@ -3,6 +3,7 @@
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/write/crawler_format.hpp"
 #include "levelwright/write/json/json_format.hpp"
+#include "levelwright/write/mario_ai_format.hpp"
 #include "levelwright/write/missions/dot.hpp"
 #include "levelwright/write/missions/mission_svg.hpp"
 #include "levelwright/write/pictures/png.hpp"
@@ -14,7 +15,7 @@ namespace levelwright {
 
 std::span<const Format> all_formats() {
     static const Format formats[] = {
-        text_format, json_format,    tmj_format, crawler_format,
+        text_format, json_format,    tmj_format, mario_ai_format, crawler_format,
         dot_format,  mission_format, png_format, tmx_format,
     };
     return formats;

@@ -8,7 +8,8 @@
 // One line per game: the name of its function without `_game`. Levels that name no game are for the first.
 // clang-format off
 #define LEVELWRIGHT_GAMES(game) \
-    game(crawler)
+    game(crawler)               \
+    game(platformer)
 // clang-format on
 
 namespace levelwright {
@@ -31,6 +32,15 @@ std::span<const GameWords> all_game_words() {
         return all;
     }();
     return words;
+}
+
+bool plays_in(std::string_view player, Views views) {
+    return std::any_of(all_games().begin(), all_games().end(), [&](const Game& game) {
+        const auto players = players_of(game);
+        return has(views, game.view) &&
+               std::any_of(players.begin(), players.end(),
+                           [&](const PlayerEntry& entry) { return entry.name == player; });
+    });
 }
 
 const std::vector<std::string>& all_player_names() {

@@ -1,6 +1,7 @@
 // The tables of metrics and comparisons; each metric also makes the requirement that it lies in a range.
 
 #include <algorithm>
+#include <map>
 
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/measure/metrics/play_metrics.hpp"
@@ -76,18 +77,25 @@ LEVELWRIGHT_COMPARISONS(DECLARE)
 
 namespace {
 
-// Of all games together; of numbers with one name, the first.
+// Of all games together; of numbers with one name, the first. A number is for the views of the games that have it.
 std::vector<Metric> metrics_of_players() {
     std::vector<GameNumber> numbers;
+    std::map<std::string_view, Views> views;
     for (const Game& game : all_games()) {
         for (const GameNumber& number : game.numbers) {
             const bool there = std::any_of(numbers.begin(), numbers.end(), [&](const GameNumber& known) {
                 return std::string_view(known.name) == number.name;
             });
             if (!there) numbers.push_back(number);
+            const auto known = views.emplace(number.name, only(game.view)).first;
+            known->second = known->second | only(game.view);
         }
     }
-    return play_metrics(numbers, all_player_names());
+    std::vector<Metric> metrics = play_metrics(numbers, all_player_names());
+    for (Metric& metric : metrics) {
+        if (const auto known = views.find(metric.name); known != views.end()) metric.views = known->second;
+    }
+    return metrics;
 }
 
 }  // namespace

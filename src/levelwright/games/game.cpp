@@ -64,9 +64,9 @@ Result<void> take_rules(const Level& level, const char* game, const Record& reco
 }
 
 const Game* game_of(const Level& level, std::span<const Game> games) {
-    if (!level.game) return games.empty() ? nullptr : &games.front();
-    const auto found = std::find_if(games.begin(), games.end(),
-                                    [&](const Game& game) { return game.name == level.game->game; });
+    const auto found = std::find_if(games.begin(), games.end(), [&](const Game& game) {
+        return level.game ? game.name == level.game->game : game.view == level.view;
+    });
     return found == games.end() ? nullptr : &*found;
 }
 
@@ -74,8 +74,10 @@ std::string no_such_game(const Level& level, std::span<const Game> games) {
     std::vector<std::string> names;
     for (const Game& game : games) names.emplace_back(game.name);
     if (names.empty()) return "there is no game to play";
-    return fmt::format("the level is for the game \"{}\", which is unknown; available: {}",
-                       level.game ? level.game->game : "", listed(names));
+    if (!level.game)
+        return fmt::format("no game is played in levels that are seen from the {}", name_of(level.view));
+    return fmt::format("the level is for the game \"{}\", which is unknown; available: {}", level.game->game,
+                       listed(names));
 }
 
 }  // namespace levelwright

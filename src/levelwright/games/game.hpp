@@ -72,10 +72,16 @@ struct GameSprite {
     char symbol;       // in a terminal
     double x, y;
 };
+// A cell that no longer is what the level says.
+struct GameChange {
+    Place place;
+    const char* tile;  // the name of what is there now
+};
 struct GameView {
     std::vector<GameSprite> sprites;  // later ones in front
-    Place focus;                      // where the player is
-    std::string status;               // in words: hit points, what was found
+    std::vector<GameChange> changes;
+    Place focus;         // where the player is
+    std::string status;  // in words: hit points, what was found
 };
 
 // What may be done in one step, for people: a word, and for something aimed its target.
@@ -114,9 +120,13 @@ class Recording {
  public:
     virtual ~Recording() = default;
     std::string map;
+    std::string level_file;  // in the folder of the levels
     std::string who;
     int line = 1;
 };
+
+// A file that a recording names, from the folder of the recording.
+using FileBeside = std::function<Result<std::string>(const std::string& name)>;
 
 struct Replayed {
     std::size_t steps = 0;
@@ -165,6 +175,7 @@ struct Game {
     const char* name;
     const char* purpose;  // one sentence, without a full stop
     const char* needs;    // what a level must have
+    Perspective view;     // from where its levels are seen
     const Record* rules;
     std::span<const GameNumber> numbers;
     std::span<const PlayerEntry> players;
@@ -174,8 +185,12 @@ struct Game {
                                            int thoughts);  // null: there is no such player
     Result<std::unique_ptr<Player>> (*read_player)(const std::string& text, const std::string& source_name,
                                                    int thoughts);
+    bool (*is_recording)(std::string_view text);  // whether a text may be one of this game
     // Errors name line and column. `many`: every play says where it begins and ends.
-    Result<std::vector<std::unique_ptr<Recording>>> (*read_recordings)(std::string_view text, bool many);
+    Result<std::vector<std::unique_ptr<Recording>>> (*read_recordings)(std::string_view text, bool many,
+                                                                       const FileBeside& beside);
+    // What follows from the rules of a level, in words; null where there is nothing to say.
+    Result<std::string> (*about_rules)(const Level& level);
     // The numbers of a play, or the means of several, as a part of a sentence.
     std::string (*in_words)(std::span<const double> numbers);
     std::string (*means_in_words)(std::span<const double> means);
@@ -184,7 +199,7 @@ struct Game {
 // The unusual rules of a level, put into a game's own record of them; an error names the rule that is impossible.
 Result<void> take_rules(const Level& level, const char* game, const Record& record, void* rules);
 
-// The game of a level: the one it names, else the first. Null when it names an unknown one.
+// The game of a level: the one it names, else the first that is seen as the level is. Null when there is none.
 const Game* game_of(const Level& level, std::span<const Game> games);
 std::string no_such_game(const Level& level, std::span<const Game> games);
 

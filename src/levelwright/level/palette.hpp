@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "levelwright/base/index.hpp"
+#include "levelwright/level/view.hpp"
 
 namespace levelwright {
 
@@ -125,7 +126,8 @@ struct Palette {
 };
 
 // The tiles and objects of recipes that declare none. New ones are only ever added at the end: a level's hash holds tile numbers.
-const Palette& stock_palette();
+// The tiles of side view are those of top view and more.
+const Palette& stock_palette(Perspective view = Perspective::top);
 
 // The look and traits that a name brings along when a recipe declares it with a glyph only; nothing for a name that is not well known.
 const TileKind* well_known_tile(std::string_view name);

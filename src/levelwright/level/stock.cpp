@@ -36,6 +36,26 @@ ById<TileId, TileKind> stock_tiles() {
     };
 }
 
+// What levels in side view have besides. There "rock" is the ground, and "floor" is the open air.
+std::vector<TileKind> platform_tiles() {
+    using enum Trait;
+    return {
+        {"brick", U'b', rgb(0xa5593f), "brick", {solid, opaque}},
+        {"coin_brick", U'c', rgb(0xb8683f), "coin_brick", {solid, opaque}},
+        {"coin_block", U'd', rgb(0xe8b23a), "coin_block", {solid, opaque}},
+        {"power_brick", U'p', rgb(0x9c4f45), "power_brick", {solid, opaque}},
+        {"power_block", U'P', rgb(0xe0763a), "power_block", {solid, opaque}},
+        {"life_brick", U'L', rgb(0x6f9a4a), "life_brick", {solid, opaque}},
+        {"hidden_coin_block", U'2', rgb(0xc8c2a0), "hidden_coin_block", {}},
+        {"hidden_life_block", U'1', rgb(0xa8c8a0), "hidden_life_block", {}},
+        {"used_block", U'u', rgb(0x6b5a48), "used_block", {solid, opaque}},
+        {"pipe", U'T', rgb(0x3f9a54), "pipe", {solid, opaque}},
+        {"cannon", U'A', rgb(0x4a4f5c), "cannon", {solid, opaque}},
+        {"cannon_base", U'a', rgb(0x5c6170), "cannon_base", {solid, opaque}},
+        {"spikes", U'w', rgb(0xc8ccd4), "spikes", {hazard}},
+    };
+}
+
 ById<KindId, ObjectKind> stock_objects() {
     return {
         {"entrance", U'E', rgb(0x5fd068), "way", 1, {}},
@@ -97,6 +117,16 @@ std::vector<ObjectKind> familiar_objects() {
         {"blob", U'b', rgb(0x4fc8b0), "monster", 1, {}},
         {"ogre", U'o', rgb(0xd08a4a), "monster", 2, {}},
         {"minitaur", U'M', rgb(0xe5483d), "monster", 5, {}},
+        // Those who live in levels in side view.
+        {"grub", U'g', rgb(0xb0764a), "monster", 1, {}},
+        {"winged_grub", U'V', rgb(0xc98a5a), "monster", 2, {}},
+        {"green_snail", U'n', rgb(0x58b06a), "monster", 1, {}},
+        {"winged_green_snail", U'h', rgb(0x78d08a), "monster", 2, {}},
+        {"red_snail", U'r', rgb(0xd8504a), "monster", 1, {}},
+        {"winged_red_snail", U'R', rgb(0xf0706a), "monster", 2, {}},
+        {"urchin", U'y', rgb(0x8a5ad0), "monster", 2, {}},
+        {"winged_urchin", U'Y', rgb(0xa97af0), "monster", 3, {}},
+        {"snapper", U'F', rgb(0xd03a6a), "monster", 2, {}},
     };
 }
 
@@ -109,15 +139,21 @@ const Kind* kind_named(const std::vector<Kind>& kinds, std::string_view name) {
 
 }  // namespace
 
-const Palette& stock_palette() {
-    static const Palette palette{stock_tiles(), stock_objects()};
-    return palette;
+const Palette& stock_palette(Perspective view) {
+    static const Palette top{stock_tiles(), stock_objects()};
+    static const Palette side = [] {
+        Palette palette = top;
+        for (TileKind& tile : platform_tiles()) palette.tiles.push_back(std::move(tile));
+        return palette;
+    }();
+    return view == Perspective::side ? side : top;
 }
 
 const TileKind* well_known_tile(std::string_view name) {
-    static const std::vector<TileKind> familiar = familiar_tiles();
-    const TileKind* stock = kind_named(stock_palette().tiles, name);
-    return stock ? stock : kind_named(familiar, name);
+    static const std::vector<TileKind> familiar = familiar_tiles(), platform = platform_tiles();
+    if (const TileKind* stock = kind_named(stock_palette().tiles, name)) return stock;
+    if (const TileKind* known = kind_named(familiar, name)) return known;
+    return kind_named(platform, name);
 }
 
 const ObjectKind* well_known_object(std::string_view name) {

@@ -15,7 +15,11 @@ namespace {
 
 void add_for_palettes(const Metric& metric, const Asked& levels, std::vector<Question>& questions) {
     for (const Palette* palette : levels.palettes) {
-        for (Question& question : questions_of(metric, *palette)) add_once(std::move(question), questions);
+        for (Question& question : questions_of(metric, *palette)) {
+            if (metric.takes == Metric::Takes::a_player && !plays_in(question.words.front(), levels.views))
+                continue;
+            add_once(std::move(question), questions);
+        }
     }
 }
 

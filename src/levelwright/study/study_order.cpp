@@ -176,7 +176,7 @@ class StudyOrderMaker {
         if (read) read = put(player_words(words_.play, levels.own_players), order_.playing.damage_of);
         if (read) read = put(iterations_word(words_.iterations), order_.playing.iterations);
         if (!read) return read;
-        for (Question& question : questions_about(order_.playing.damage_of, all_metrics()))
+        for (Question& question : questions_about(order_.playing.damage_of, all_metrics(), levels.views))
             add_once(std::move(question), questions);
         read = put(axis_word(words_.x, questions, levels), order_.axes.x);
         if (read) read = put(axis_word(words_.y, questions, levels), order_.axes.y);

@@ -123,6 +123,7 @@ Words<std::vector<std::string>> player_words(std::span<const std::string> names,
 Words<std::vector<OwnPlayer>> own_player_words(const Named<std::string>& players, const Plan& plan) {
     Level level;
     level.game = plan.game();
+    level.view = plan.view();
     const Game* game = game_of(level, all_games());
     std::vector<OwnPlayer> own;
     for (const auto& [name, text] : players) {

@@ -12,29 +12,12 @@
 #include "levelwright/write/collect.hpp"
 #include "levelwright/write/json/json_format.hpp"
 #include "levelwright/write/position.hpp"
+#include "levelwright/write/rows.hpp"
 
 namespace levelwright {
 namespace {
 
 constexpr char wall_symbol = 'X', floor_symbol = ' ';
-
-struct Row {
-    std::string_view symbols;
-    std::size_t offset;
-};
-
-std::vector<Row> rows_of(std::string_view text) {
-    std::vector<Row> rows;
-    for (std::size_t start = 0; start < text.size();) {
-        const std::size_t end = std::min(text.find('\n', start), text.size());
-        std::string_view line = text.substr(start, end - start);
-        if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-        rows.push_back({line, start});
-        start = end + 1;
-    }
-    while (!rows.empty() && rows.back().symbols.empty()) rows.pop_back();
-    return rows;
-}
 
 // The stock palette with the pieces that it lacks.
 std::shared_ptr<const Palette> crawler_palette() {
@@ -53,13 +36,9 @@ std::optional<KindId> kind_for(const Palette& palette, char symbol) {
 }
 
 std::string unknown_symbol(std::string_view rest) {
-    const CodePoint point = first_code_point(rest);
-    const std::string symbol = point.value > U' '
-                                   ? fmt::format("\"{}\"", rest.substr(0, point.bytes))
-                                   : fmt::format("U+{:04X}", static_cast<std::uint32_t>(point.value));
     return fmt::format(
         "the symbol {} means nothing in the crawler; write X for walls, spaces for floor, and H e T P p t M R b o m",
-        symbol);
+        show_first_symbol(rest));
 }
 
 }  // namespace
@@ -73,7 +52,7 @@ Result<Level> read_crawler(std::string_view text) {
         return failure(fmt::format("{}: {}", show_position(text, offset), sentence));
     };
     if (const auto offset = invalid_utf8(text)) return wrong(*offset, "this byte is not valid UTF-8");
-    const std::vector<Row> rows = rows_of(text);
+    const std::vector<TextRow> rows = rows_of(text);
     if (rows.empty()) return failure("the text has no rows");
     const std::size_t width = rows[0].symbols.size();
     if (width * rows.size() > static_cast<std::size_t>(most_cells))
@@ -88,9 +67,7 @@ Result<Level> read_crawler(std::string_view text) {
             const auto kind = kind_for(*level.palette, symbol);
             if (!kind && symbol != wall_symbol && symbol != floor_symbol)
                 return wrong(rows[y].offset + x, unknown_symbol(rows[y].symbols.substr(x)));
-            if (x >= width)
-                return wrong(rows[y].offset + x,
-                             fmt::format("this row is longer than the first, which has {} symbols", width));
+            if (x >= width) return wrong(rows[y].offset + x, row_too_long(width));
             if (symbol == wall_symbol) continue;
             const Place place{0, {static_cast<int>(x), static_cast<int>(y)}};
             level[place] = floor;
@@ -98,8 +75,7 @@ Result<Level> read_crawler(std::string_view text) {
         }
         if (rows[y].symbols.size() < width)
             return wrong(rows[y].offset + rows[y].symbols.size(),
-                         fmt::format("this row ends after {} symbols; the first has {}",
-                                     rows[y].symbols.size(), width));
+                         row_too_short(rows[y].symbols.size(), width));
     }
     return level;
 }

@@ -241,8 +241,7 @@ TEST(Views, a_level_of_another_view_gives_the_reason) {
     level.view = Perspective::side;
     EXPECT_EQ(reason(level, "dead_ends"), "dead_ends is for levels seen from the top, not from the side");
     EXPECT_EQ(reason(level, "path:entrance:exit"), "path is for levels seen from the top, not from the side");
-    EXPECT_EQ(reason(level, "won:runner"),
-              "the crawler plays levels that are seen from the top; this one is seen from the side");
+    EXPECT_EQ(reason(level, "won:runner"), "no game is played in levels that are seen from the side");
     EXPECT_EQ(value(level, "count:exit"), 1);
     EXPECT_EQ(value(level, "symmetry_left_right"), 1);
 }

@@ -230,13 +230,20 @@ Replayed CrawlerArena::replay(const Recording& recording, const OnStep& on_step)
     return {check.turns, check.difference, how_it_stands(state)};
 }
 
-Result<std::vector<std::unique_ptr<Recording>>> read_crawler_recordings(std::string_view text, bool many) {
+bool is_crawler_recording(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return first != text.npos && std::string_view("TMJN").find(text[first]) != std::string_view::npos;
+}
+
+Result<std::vector<std::unique_ptr<Recording>>> read_crawler_recordings(std::string_view text, bool many,
+                                                                        const FileBeside&) {
     auto games = read_recordings(text, many);
     if (!games) return tl::unexpected(games.error());
     std::vector<std::unique_ptr<Recording>> recordings;
     for (RecordedGame& game : *games) {
         auto recording = std::make_unique<CrawlerRecording>();
         recording->map = game.map;
+        recording->level_file = fmt::format("map{}.txt", game.map);
         recording->who = game.who;
         recording->line = game.line;
         recording->game = std::move(game);

@@ -67,6 +67,8 @@ class CrawlerArena final : public Arena {
 struct CrawlerRecording final : Recording {
     RecordedGame game;
 };
-Result<std::vector<std::unique_ptr<Recording>>> read_crawler_recordings(std::string_view text, bool many);
+bool is_crawler_recording(std::string_view text);
+Result<std::vector<std::unique_ptr<Recording>>> read_crawler_recordings(std::string_view text, bool many,
+                                                                        const FileBeside& beside);
 
 }  // namespace levelwright

@@ -30,6 +30,13 @@ PlatformerGame::PlatformerGame(const PlatformerBoard& board, const PlatformerRul
                static_cast<float>(rules.spark_speed),   static_cast<float>(rules.spark_hop),
                static_cast<float>(rules.spark_gravity), static_cast<float>(rules.shot_speed)} {}
 
+void PlatformerGame::begin(PlatformerState& state) {
+    start(state);
+    tick(state, {});
+}
+
+void PlatformerGame::start(PlatformerState& state) const { start(state, static_cast<Mode>(rules_.mode)); }
+
 void PlatformerGame::start(PlatformerState& state, Mode mode) const {
     state.hero = {};
     state.hero.x = static_cast<float>(board_.start.x * cell_pixels + 8);
@@ -146,19 +153,23 @@ void PlatformerGame::let_appear() {
     const int top = static_cast<int>(camera_y_) / cell_pixels - 1,
               bottom = static_cast<int>(camera_y_ + view_height) / cell_pixels + 1;
     const bool shots = state.tick % rules_.shot_ticks == 0;
+    const Rect before = state.view;
+    state.view = {left, top, right - left + 1, bottom - top + 1};
+    if (state.view == before && !shots) return;
+    const bool same_rows = before.y == top && before.height == state.view.height;
     for (int x = left; x <= right; ++x) {
-        if (!board_.is_busy(x)) continue;
+        const bool was_in_view = same_rows && x >= before.x && x < before.right();
+        if ((was_in_view && !shots) || !board_.is_busy(x)) continue;
         const float middle = static_cast<float>(x * cell_pixels + 8);
         int facing = 0;
         if (middle > state.hero.x + near_hero) facing = -1;
         if (middle < state.hero.x - near_hero) facing = 1;
         for (int y = top; y <= bottom; ++y) {
             const Point at{x, y};
-            if (board_.size().contains(at) && !state.view.contains(at)) appear(at, facing);
+            if (board_.size().contains(at) && !before.contains(at)) appear(at, facing);
             if (shots && facing != 0 && traits_of(block(x, y)).shoots) shoot(at, facing);
         }
     }
-    state.view = {left, top, right - left + 1, bottom - top + 1};
 }
 
 void PlatformerGame::appear(Point at, int facing) {

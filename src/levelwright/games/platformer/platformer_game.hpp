@@ -14,8 +14,12 @@ class PlatformerGame {
  public:
     PlatformerGame(const PlatformerBoard& board, const PlatformerRules& rules);
 
+    // After the first tick, in which no button is held.
+    void begin(PlatformerState& state);
+
     // The state before the first tick.
-    void start(PlatformerState& state, Mode mode = Mode::small) const;
+    void start(PlatformerState& state) const;
+    void start(PlatformerState& state, Mode mode) const;
 
     // Allocates nothing once its lists have grown.
     void tick(PlatformerState& state, const Buttons& buttons);

@@ -58,6 +58,7 @@ const Record& PlatformerRules::description() {
             whole("snapper_shy", &R::snapper_shy, "a plant stays down while the hero is no farther than this",
                   100'000, "pixels"),
             whole("seconds", &R::seconds, "how long the game may last; 0 for no limit", 100'000, "seconds"),
+            whole("mode", &R::mode, "how the hero starts: 0 small, 1 large, 2 with sparks to throw", 2, ""),
         }};
     return record;
 }

@@ -34,6 +34,7 @@ struct PlatformerRules {
     int snapper_wait = 40;
     int snapper_shy = 24;
     int seconds = 0;
+    int mode = 0;
     static const Record& description();
 };
 

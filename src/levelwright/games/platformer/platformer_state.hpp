@@ -12,7 +12,20 @@ namespace levelwright {
 // What is held down in one tick.
 struct Buttons {
     bool left = false, right = false, down = false, speed = false, jump = false;
+    friend bool operator==(const Buttons&, const Buttons&) = default;
 };
+inline constexpr std::uint32_t button_sets = 32;
+constexpr std::uint32_t number_of(const Buttons& buttons) {
+    return static_cast<std::uint32_t>(buttons.left + 2 * buttons.right + 4 * buttons.down +
+                                      8 * buttons.speed + 16 * buttons.jump);
+}
+constexpr Buttons with_jump(Buttons buttons) {
+    buttons.jump = true;
+    return buttons;
+}
+constexpr Buttons buttons_numbered(std::uint32_t number) {
+    return {(number & 1) != 0, (number & 2) != 0, (number & 4) != 0, (number & 8) != 0, (number & 16) != 0};
+}
 
 enum class Mode : std::uint8_t { small, large, fire };
 

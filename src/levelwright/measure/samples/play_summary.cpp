@@ -55,11 +55,11 @@ PlayerDifference difference_of(const Samples& samples, const std::string& one, c
 }  // namespace
 
 std::vector<Question> questions_about(const std::vector<std::string>& players,
-                                      std::span<const Metric> metrics) {
+                                      std::span<const Metric> metrics, Views views) {
     std::vector<Question> questions;
     for (const std::string& player : players) {
         for (const Metric& metric : metrics) {
-            if (metric.takes == Metric::Takes::a_player)
+            if (metric.takes == Metric::Takes::a_player && overlap(metric.views, views))
                 questions.push_back({&metric, std::string(metric.name) + ":" + player, {player}, {}});
         }
     }

@@ -24,9 +24,9 @@ struct PlayerDifference {
     std::vector<std::pair<std::string, Distribution>> of_metrics;  // the one's answer less the other's
 };
 
-// The metrics of players that a study asks for: all that take one player, and `difference` for each two.
+// The metrics of players that a study of levels in these views asks for: all that take one player, and `difference` for each two.
 std::vector<Question> questions_about(const std::vector<std::string>& players,
-                                      std::span<const Metric> metrics);
+                                      std::span<const Metric> metrics, Views views);
 
 std::vector<PlayerSummary> players_in(const Samples& samples, const std::vector<std::string>& players);
 std::vector<PlayerDifference> differences_in(const Samples& samples, const std::vector<std::string>& players);

@@ -1,6 +1,7 @@
 // The crawler's entry in the table of games: its players, and what stands in games/crawler.
 #include "levelwright/games/game.hpp"
 #include "levelwright/players/crawler/persona_play.hpp"
+#include "levelwright/players/own_player.hpp"
 
 namespace levelwright {
 namespace {
@@ -28,12 +29,6 @@ class PersonaPlayer final : public Player {
     int thoughts_;
     CrawlerPlayer player_;
 };
-
-// "players/bold.json5" is called "bold".
-std::string stem_of(const std::string& path) {
-    const std::string file = path.substr(path.find_last_of("/\\") + 1);  // npos + 1 is 0
-    return file.substr(0, file.find('.'));
-}
 
 Result<std::unique_ptr<Player>> player_from(Persona persona, int thoughts) {
     if (thoughts > 0) persona.iterations = thoughts;
@@ -71,13 +66,16 @@ Game crawler_game() {
     return {.name = "crawler",
             .purpose = "a hero among monsters, traps and treasures, turn by turn",
             .needs = "one floor, an entrance, an exit, and no portal or two",
+            .view = Perspective::top,
             .rules = &CrawlerRules::description(),
             .numbers = crawler_numbers(),
             .players = players(),
             .make_arena = []() -> std::unique_ptr<Arena> { return std::make_unique<CrawlerArena>(); },
             .make_player = make_player,
             .read_player = read_player,
+            .is_recording = is_crawler_recording,
             .read_recordings = read_crawler_recordings,
+            .about_rules = nullptr,
             .in_words = numbers_in_words,
             .means_in_words = means_in_words};
 }

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "levelwright/recipe/checking/reader.hpp"
+#include "levelwright/players/own_player.hpp"
 
 namespace levelwright {
 
@@ -113,17 +113,10 @@ const Persona* persona_named(std::string_view name) {
 }
 
 Result<Persona> read_persona(const std::string& text, const std::string& source_name) {
-    const std::vector<Source> sources{{source_name, text}};
-    Problems problems(sources);
-    Vocabulary vocabulary;
-    Reader reader(vocabulary, problems);
-    const Value value = read_json5(sources, 0, problems);
     Persona persona;
-    if (!problems.any_errors()) reader.read(Persona::description(), value, &persona);
-    if (!problems.any_errors()) return persona;
-    std::string all;
-    for (const Problem& problem : problems.list()) all += show(problem);
-    return failure(all);
+    if (auto read = read_own_player(text, source_name, Persona::description(), &persona); !read)
+        return tl::unexpected(read.error());
+    return persona;
 }
 
 }  // namespace levelwright

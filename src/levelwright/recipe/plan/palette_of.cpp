@@ -109,7 +109,7 @@ void check_name(const Member& member, Reader& reader) {
 
 Palette palette_of(const RecipeHead& head, const Value* tiles, const Value* objects, Reader& reader) {
     Palette palette;
-    if (!tiles) palette.tiles = stock_palette().tiles;
+    if (!tiles) palette.tiles = stock_palette(head.view).tiles;
     if (tiles) {
         const Reader::Inside inside(reader, "tiles");
         if (tiles->members.empty())

@@ -1,0 +1,10 @@
+// levelwright show rules GAME|RECIPE|LEVEL
+#pragma once
+
+#include <string>
+
+namespace levelwright::cli {
+
+int show_rules(const std::string& what);
+
+}  // namespace levelwright::cli

@@ -1,0 +1,205 @@
+// The platformer behind the face that all games of the table have.
+#include "levelwright/games/platformer/platformer_arena.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "levelwright/games/platformer/platformer_recording.hpp"
+#include "levelwright/games/platformer/platformer_session.hpp"
+
+namespace levelwright {
+namespace {
+
+constexpr double tick_seconds = 0.03;
+
+// Blocks that hold one coin each.
+bool gives_coin(Block block) {
+    return block == Block::coin || block == Block::coin_block || block == Block::hidden_coin_block;
+}
+
+// The cell of the hero, or the nearest to it.
+Point cell_of(const PlatformerHero& hero, Size size) {
+    const auto cell = [](float pixels, int count) {
+        return std::clamp(static_cast<int>(std::floor(pixels / 16)), 0, count - 1);
+    };
+    return {cell(hero.x, size.width), cell(hero.y, size.height)};
+}
+
+double of(PlatformerNumber number, std::span<const double> numbers) { return numbers[index_of(number)]; }
+
+}  // namespace
+
+std::span<const GameNumber> platformer_numbers() {
+    static constexpr const char* same_game = "the same game as `won`";
+    static constexpr GameNumber numbers[] = {
+        {.name = "time",
+         .purpose = "how long a player's game takes",
+         .unit = "seconds",
+         .details = "the same game as `won`, whether won, lost or given up; a tick is 0.03 seconds",
+         .whole = false},
+        {.name = "jumps",
+         .purpose = "how often a player jumps",
+         .unit = "jumps",
+         .details = "the same game as `won`; a jump that is stopped by a block at once does not count"},
+        {.name = "coins",
+         .purpose = "how many coins a player collects",
+         .unit = "coins",
+         .details =
+             "the same game as `won`; coins that lie about, those in blocks, and those given for an item "
+             "that is of no use"},
+        {.name = "all_coins", .metric = false},
+        {.name = "coin_share",
+         .purpose = "what share of the coins a player collects",
+         .unit = "of the coins",
+         .details = "`coins` over all coins that lie about or are in blocks, at most 1",
+         .needs = "a level that can be played, a coin",
+         .none = "there is no coin",
+         .most = 1,
+         .whole = false},
+        {.name = "kills",
+         .purpose = "how many monsters die in a player's game",
+         .unit = "monsters",
+         .details = same_game},
+        {.name = "enemies", .metric = false},
+        {.name = "kill_share",
+         .purpose = "what share of the monsters dies in a player's game",
+         .unit = "of the monsters",
+         .details = "`kills` over all monsters that wait in the level, at most 1",
+         .needs = "a level that can be played, a monster",
+         .none = "there is no monster that can be killed",
+         .most = 1,
+         .whole = false},
+        {.name = "hurts",
+         .purpose = "how often a player is hurt",
+         .unit = "times",
+         .details = "the same game as `won`; contacts that cost what the hero had, the last one included"},
+        {.name = "items",
+         .purpose = "how many items a player takes",
+         .unit = "items",
+         .details = "the same game as `won`; what comes out of blocks, coins aside"},
+        {.name = "bumps",
+         .purpose = "how many blocks a player empties",
+         .unit = "blocks",
+         .details = same_game},
+        {.name = "broken",
+         .purpose = "how many bricks a player breaks",
+         .unit = "bricks",
+         .details = same_game},
+        {.name = "mode", .metric = false},
+        {.name = "lives", .metric = false},
+    };
+    return numbers;
+}
+
+std::string platformer_in_words(std::span<const double> numbers) {
+    using N = PlatformerNumber;
+    return fmt::format("after {:.2f} s; {} jumps, {} of {} coins, {} of {} kills, hurt {} times",
+                       of(N::time, numbers), of(N::jumps, numbers), of(N::coins, numbers),
+                       of(N::all_coins, numbers), of(N::kills, numbers), of(N::enemies, numbers),
+                       of(N::hurts, numbers));
+}
+
+std::string platformer_means_in_words(std::span<const double> means) {
+    using N = PlatformerNumber;
+    return fmt::format(
+        "{:.2f} s, {:.1f} jumps, {:.1f} of {:.1f} coins, {:.1f} of {:.1f} kills, hurt {:.1f} times",
+        of(N::time, means), of(N::jumps, means), of(N::coins, means), of(N::all_coins, means),
+        of(N::kills, means), of(N::enemies, means), of(N::hurts, means));
+}
+
+Result<void> PlatformerArena::set_up(const Level& level) {
+    level_ = &level;
+    rules_ = {};
+    if (auto taken = take_rules(level, "platformer", PlatformerRules::description(), &rules_); !taken)
+        return taken;
+    if (auto read = reader_.read(level, board_); !read) return read;
+    game_.emplace(board_, rules_);
+    coins_ = enemies_ = 0;
+    for (int y = 0; y < board_.size().height; ++y) {
+        for (int x = 0; x < board_.size().width; ++x) {
+            coins_ += gives_coin(board_.block(x, y));
+            enemies_ += board_.waiting(board_.cell({x, y})).actor != Actor::none;
+        }
+    }
+    return {};
+}
+
+std::unique_ptr<Session> PlatformerArena::session() { return std::make_unique<PlatformerSession>(*this); }
+
+Ending PlatformerArena::ending_of(const PlatformerState& state) const {
+    switch (state.status) {
+        case PlatformerStatus::running:
+            return Ending::playing;
+        case PlatformerStatus::won:
+            return Ending::won;
+        case PlatformerStatus::lost:
+        case PlatformerStatus::out_of_time:
+            break;
+    }
+    return Ending::lost;
+}
+
+double PlatformerArena::progress_at(float x) const {
+    const double start = 16.0 * board_.start.x + 8, exit = 16.0 * board_.exit_column;
+    return exit <= start ? 0 : std::clamp((static_cast<double>(x) - start) / (exit - start), 0.0, 0.999);
+}
+
+void PlatformerArena::count_numbers(const PlatformerState& state, const PlatformerTally& tally,
+                                    std::vector<double>& numbers) const {
+    const auto share = [](double part, double all) {
+        return all > 0 ? std::min(1.0, part / all) : std::nan("");
+    };
+    numbers = {tick_seconds * state.tick,
+               static_cast<double>(tally.jumps),
+               static_cast<double>(state.coins),
+               static_cast<double>(coins_),
+               share(state.coins, coins_),
+               static_cast<double>(tally.kills()),
+               static_cast<double>(enemies_),
+               share(tally.kills(), enemies_),
+               static_cast<double>(tally.hurts),
+               static_cast<double>(tally.items),
+               static_cast<double>(tally.bumps),
+               static_cast<double>(tally.broken),
+               static_cast<double>(state.hero.mode),
+               static_cast<double>(state.lives)};
+}
+
+void PlatformerArena::retrace(std::span<const Action> actions, Footprint& footprint) {
+    const Size size = board_.size();
+    footprint.stays.assign(index_of(size.area()), 0);
+    footprint.harm.assign(index_of(size.area()), 0);
+    footprint.path.clear();
+    footprint.letters.clear();
+    PlatformerTally tally;
+    game_->begin(state_);
+    const auto stay = [&](std::int32_t harm) {
+        const Point at = cell_of(state_.hero, size);
+        ++footprint.stays[board_.cell(at)];
+        footprint.harm[board_.cell(at)] += static_cast<std::uint32_t>(harm);
+        if (footprint.path.empty() || footprint.path.back().at != at) footprint.path.push_back({0, at});
+    };
+    stay(0);
+    for (const Action action : actions) {
+        const std::int32_t before = tally.hurts;
+        const bool alive = state_.hero.alive;
+        tick_counted(*game_, state_, tally, buttons_from(action));
+        footprint.letters += letter_of(buttons_from(action));
+        const bool fell = alive && !state_.hero.alive && tally.hurts == before;
+        stay(tally.hurts - before + fell);
+    }
+}
+
+std::string PlatformerArena::record(std::span<const Action> actions, const std::string&, const std::string&) {
+    std::string log;
+    for (const Action action : actions) log += letter_of(buttons_from(action));
+    return log + "\n";
+}
+
+Replayed PlatformerArena::replay(const Recording& recording, const OnStep& on_step) {
+    return levelwright::replay(*this, static_cast<const PlatformerRecording&>(recording), on_step);
+}
+
+}  // namespace levelwright

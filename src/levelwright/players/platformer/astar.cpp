@@ -1,0 +1,141 @@
+// astar: one search from the start to the exit, over states a few ticks apart. Of states that stand about alike at about the same time
+// only the first goes on. What is left is the time to the exit at full speed.
+
+#include <algorithm>
+
+#include "levelwright/players/platformer/platformer_player.hpp"
+#include "levelwright/players/platformer/search_states.hpp"
+
+namespace levelwright {
+namespace {
+
+constexpr float astar_speed = 10.909091F;  // [pixels a tick]
+constexpr float greed = 1.6F;              // how much what is left counts for each tick that was used
+constexpr std::size_t most_nodes = 400'000;
+constexpr Grain astar_grain{3, 1, 2};
+
+constexpr SearchMove astar_moves[] = {
+    {{.right = true, .speed = true}, 3},
+    {{.right = true, .speed = true}, 1},
+    {{.right = true, .speed = true, .jump = true}, 3},
+    {{.right = true}, 3},
+    {{.right = true, .jump = true}, 3},
+    {{.jump = true}, 3},
+    {{}, 3},
+    {{.left = true, .speed = true}, 3},
+    {{.left = true, .speed = true, .jump = true}, 3},
+};
+
+class Astar final : public PlatformerMethod {
+ public:
+    explicit Astar(const PlatformerPersona& persona) : persona_(persona) {}
+
+    void find(PlatformerArena& arena, std::uint64_t, Effort& effort, PlatformerPlan& plan) override {
+        arena_ = &arena;
+        plan.thoughts = 0;
+        states_.clear();
+        seen_.clear();
+        ground_.find(arena.board());
+        nodes_.clear();
+        heap_.clear();
+        const std::uint32_t first = states_.take();
+        arena.game().begin(states_[first]);
+        won_ = none;
+        add(none, 0, 0, first);
+        std::uint32_t best = 0;
+        float farthest = 0;
+        while (!heap_.empty() && won_ == none && plan.thoughts < persona_.thoughts &&
+               nodes_.size() < most_nodes) {
+            std::pop_heap(heap_.begin(), heap_.end());
+            const std::uint32_t node = heap_.back().node;
+            heap_.pop_back();
+            const float x = states_[nodes_[node].state].hero.x;
+            if (x > farthest) {
+                farthest = x;
+                best = node;
+            }
+            for (std::size_t move = 0; move < std::size(astar_moves) && won_ == none; ++move) {
+                if (!effort.spend(work_of_tick * astar_moves[move].ticks)) return write(best, plan);
+                plan.thoughts += astar_moves[move].ticks;
+                go_on(node, move);
+            }
+            states_.give_back(nodes_[node].state);
+        }
+        write(won_ == none ? best : won_, plan);
+    }
+
+ private:
+    static constexpr std::uint32_t none = 0xffffffffU;
+    struct Node {
+        std::uint32_t before, state;
+        std::uint8_t move, ticks;
+    };
+    struct Open {
+        float cost;
+        std::uint32_t node;
+        bool operator<(const Open& other) const {  // the cheapest is on top; of those the newest
+            return cost != other.cost ? cost > other.cost : node < other.node;
+        }
+    };
+
+    std::uint32_t add(std::uint32_t before, std::size_t move, std::uint8_t ticks, std::uint32_t state) {
+        nodes_.push_back({before, state, static_cast<std::uint8_t>(move), ticks});
+        const auto node = static_cast<std::uint32_t>(nodes_.size() - 1);
+        heap_.push_back({cost_of(states_[state]), node});
+        std::push_heap(heap_.begin(), heap_.end());
+        return node;
+    }
+
+    float cost_of(const PlatformerState& state) const {
+        const PlatformerHero& hero = state.hero;
+        const float way = static_cast<float>(16 * arena_->board().exit_column) - hero.x;
+        const float left = (way + 8 * (astar_speed - hero.xa)) / astar_speed;
+        const float liked = static_cast<float>(persona_.hurts) * static_cast<float>(hero.mode) +
+                            static_cast<float>(persona_.coins) * static_cast<float>(state.coins);
+        return static_cast<float>(state.tick) + greed * (left - liked / astar_speed);
+    }
+
+    void go_on(std::uint32_t node, std::size_t move) {
+        const std::uint32_t before = nodes_[node].state;
+        const PlatformerHero& hero = states_[before].hero;
+        if (is_idle_jump(hero, astar_moves[move].buttons)) return;
+        const std::uint32_t number = states_.take();
+        PlatformerState& state = states_[number];
+        state = states_[before];
+        std::uint8_t ticks = 0;
+        for (; ticks < astar_moves[move].ticks && state.status == PlatformerStatus::running; ++ticks)
+            arena_->game().tick(state, astar_moves[move].buttons);
+        const bool lost = state.status == PlatformerStatus::lost ||
+                          state.status == PlatformerStatus::out_of_time || state.tick > persona_.ticks ||
+                          ground_.is_below(state.hero);
+        const std::uint64_t when = static_cast<std::uint64_t>(state.tick / 16) << 48;
+        if (lost || !seen_.add(likeness_of(state, astar_grain) ^ when)) return states_.give_back(number);
+        const std::uint32_t added = add(node, move, ticks, number);
+        if (state.status == PlatformerStatus::won) won_ = added;
+    }
+
+    void write(std::uint32_t node, PlatformerPlan& plan) const {
+        plan.buttons.clear();
+        for (; node != none; node = nodes_[node].before)
+            plan.buttons.insert(plan.buttons.end(), nodes_[node].ticks,
+                                astar_moves[nodes_[node].move].buttons);
+        std::reverse(plan.buttons.begin(), plan.buttons.end());
+    }
+
+    PlatformerPersona persona_;
+    PlatformerArena* arena_ = nullptr;
+    StatePool states_;
+    SeenNumbers seen_;
+    LowestGround ground_;
+    std::vector<Node> nodes_;
+    std::vector<Open> heap_;
+    std::uint32_t won_ = none;
+};
+
+}  // namespace
+
+std::unique_ptr<PlatformerMethod> make_astar(const PlatformerPersona& persona) {
+    return std::make_unique<Astar>(persona);
+}
+
+}  // namespace levelwright

@@ -1,0 +1,55 @@
+// certify: a quick search for a win; then a proof that there is none; then all the searching that is left.
+
+#include <algorithm>
+
+#include "levelwright/players/platformer/platformer_player.hpp"
+#include "levelwright/players/platformer/reachable.hpp"
+
+namespace levelwright {
+namespace {
+
+class Certify final : public PlatformerMethod {
+ public:
+    explicit Certify(const PlatformerPersona& persona)
+        : quick_(make_astar(with(persona, persona.thoughts / 20))),
+          long_(make_astar(with(persona, persona.thoughts / 2))),
+          stubborn_(make_beam(with(persona, persona.thoughts / 2))) {}
+
+    void find(PlatformerArena& arena, std::uint64_t seed, Effort& effort, PlatformerPlan& plan) override {
+        plan.impossible = false;
+        plan.thoughts = 0;
+        if (wins(*quick_, arena, seed, effort, plan)) return;
+        plan.impossible = reachable_.find(arena.board(), arena.rules(), effort) == Reachable::Answer::no;
+        if (plan.impossible || wins(*long_, arena, seed, effort, plan)) return;
+        wins(*stubborn_, arena, seed, effort, plan);
+    }
+
+ private:
+    static PlatformerPersona with(PlatformerPersona persona, int thoughts) {
+        persona.thoughts = std::max(1, thoughts);
+        return persona;
+    }
+
+    // A win is one only when the whole game, played from the start, ends so.
+    bool wins(PlatformerMethod& method, PlatformerArena& arena, std::uint64_t seed, Effort& effort,
+              PlatformerPlan& plan) {
+        const std::int64_t before = plan.thoughts;
+        method.find(arena, seed, effort, plan);
+        plan.thoughts += before;
+        arena.game().begin(state_);
+        for (const Buttons& buttons : plan.buttons) arena.game().tick(state_, buttons);
+        return state_.status == PlatformerStatus::won;
+    }
+
+    std::unique_ptr<PlatformerMethod> quick_, long_, stubborn_;
+    Reachable reachable_;
+    PlatformerState state_;
+};
+
+}  // namespace
+
+std::unique_ptr<PlatformerMethod> make_certify(const PlatformerPersona& persona) {
+    return std::make_unique<Certify>(persona);
+}
+
+}  // namespace levelwright
