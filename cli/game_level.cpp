@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "failure.hpp"
+#include "levelwright/base/text.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "output.hpp"
 #include "paths.hpp"
@@ -55,6 +56,21 @@ Level read_game_level(const std::string& path) {
         return *std::move(level);
     }
     return read_start(path);
+}
+
+Level read_level_from(const std::string& path, const std::string& format_name) {
+    std::vector<std::string> names;
+    for (const Format& format : all_formats()) {
+        if (!format.read_game_level) continue;
+        names.emplace_back(format.name);
+        if (format_name != format.name) continue;
+        const auto bytes = read_file(path, most_level_bytes);
+        if (!bytes) throw Failure{exit_failed, bytes.error().sentence};
+        auto level = format.read_game_level(*bytes);
+        if (!level) throw Failure{exit_failed, fmt::format("{}: {}", path, level.error().sentence)};
+        return *std::move(level);
+    }
+    throw Failure{exit_usage, fmt::format("--from takes {}, not \"{}\"", listed(names), format_name)};
 }
 
 const Game& game_or_fail(const Level& level, const std::string& name) {

@@ -13,6 +13,8 @@ int play(const PlayOrder& order) {
         throw Failure{exit_usage, "a search is limited by --iterations or by --time, not by both"};
     if (!order.heat.empty() && (order.watch || order.player == "human"))
         throw Failure{exit_usage, "--heat is for games that are counted, not watched or played by hand"};
+    if (!order.gameplay.empty() && (order.watch || order.player == "human"))
+        throw Failure{exit_usage, "--gameplay is for games that are counted, not watched or played by hand"};
     if (order.player == "human") return play_human(order);
     if (!order.save.empty())
         throw Failure{exit_usage, "--save is for --player human; --trace prints what others do"};
@@ -28,8 +30,9 @@ void add_play(CLI::App* command, Program& program) {
             "LEVEL", order->what,
             "A level, or a recipe that makes one for each seed; text without a legend is in the symbols of its game")
         ->required();
-    command->add_option("--player", order->player,
-                        "One of `levelwright list players`, a file with a player of your own, or human");
+    command->add_option(
+        "--player", order->player,
+        "One of `levelwright list players`, a file with a player of your own, or human; the game's first without it");
     command->add_option("--count", order->count, "How many games, with consecutive seeds");
     command->add_option("--seed", order->seed, "The first seed, of the level and of the player");
     command->add_option("--iterations", order->iterations,
@@ -46,6 +49,10 @@ void add_play(CLI::App* command, Program& program) {
         ->add_option(
             "--heat", order->heat,
             "Write the level with the hit points lost at each cell over all games: as a layer in a .json, .tmj or .tmx, or as a picture in a .png")
+        ->type_name("FILE");
+    command
+        ->add_option("--gameplay", order->gameplay,
+                     "Write all that the game tells of its player, as JSON; of several games a list")
         ->type_name("FILE");
     command->add_flag("--watch", order->watch, "Show the game turn by turn");
     command->add_option("--delay", order->delay, "With --watch, milliseconds per turn");

@@ -13,6 +13,8 @@
 #include "game_level.hpp"
 #include "interrupt.hpp"
 #include "levelwright/measure/samples/statistics.hpp"
+#include "output.hpp"
+#include "paths.hpp"
 #include "play_heat.hpp"
 #include "play_order.hpp"
 #include "say.hpp"
@@ -145,6 +147,15 @@ class Report {
     Json games_ = Json::array();
 };
 
+void write_gameplays(const std::string& path, const std::vector<std::string>& gameplays) {
+    std::string text;
+    for (const std::string& each : gameplays) text += (text.empty() ? "" : ",\n") + each;
+    if (gameplays.size() > 1) text = "[\n" + text + "]\n";
+    const std::string folder = folder_of(path);
+    const auto written = write_file(folder.empty() ? "." : folder, text_of(path_of(path).filename()), text);
+    if (!written) throw Failure{exit_failed, written.error().sentence};
+}
+
 }  // namespace
 
 int play_games(const PlayOrder& order) {
@@ -159,7 +170,11 @@ int play_games(const PlayOrder& order) {
         throw Failure{
             exit_usage,
             "--heat shows one level, and each seed of a recipe gives another: generate one and play that, or let `levelwright study --play` sum over levels"};
+    if (!order.gameplay.empty() && !source.game().gameplay)
+        throw Failure{exit_usage, fmt::format("the {} has no such numbers; --json has what it counts",
+                                              source.game().name)};
     const std::unique_ptr<Arena> arena = source.game().make_arena();
+    std::vector<std::string> gameplays;
     Report report(order, source.game(), player->name());
     Play play;
     Footprint footprint;
@@ -176,10 +191,12 @@ int play_games(const PlayOrder& order) {
         arena->retrace(play.actions, footprint);
         report.add(source.name(), name, seed, *arena, play, footprint);
         heat.add(level.size, footprint);
+        if (!order.gameplay.empty()) gameplays.push_back(source.game().gameplay(*arena, play.actions));
     }
     if (interrupted()) return interrupt_exit_code();
     report.finish();
     heat.write(source.level(first), player->name());
+    if (!order.gameplay.empty()) write_gameplays(order.gameplay, gameplays);
     return exit_done;
 }
 

@@ -70,6 +70,7 @@ std::unique_ptr<Player> player_of(const PlayOrder& order, const Game& game) {
         thoughts = static_cast<int>(number_from("--iterations", order.iterations, 1, 10'000'000));
     else if (!order.milliseconds.empty())
         thoughts = 10'000'000;
+    if (order.player.empty()) return *make_player(game, game.players.front().name, thoughts);
     std::vector<std::string> names{"human"};
     for (const PlayerEntry& entry : players_of(game)) names.push_back(entry.name);
     const bool known = std::find(names.begin(), names.end(), order.player) != names.end();

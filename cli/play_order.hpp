@@ -13,8 +13,8 @@
 namespace levelwright::cli {
 
 struct PlayOrder {
-    std::string what;  // a level or a recipe
-    std::string player = "runner";
+    std::string what;    // a level or a recipe
+    std::string player;  // empty: the first of the game
     std::string count = "1";
     std::string seed = "1";
     std::string iterations;
@@ -23,6 +23,7 @@ struct PlayOrder {
     std::vector<std::string> sets;
     std::string save;
     std::string heat;
+    std::string gameplay;
     std::string delay = "120";
     bool trace = false;
     bool json = false;

@@ -6,6 +6,7 @@
 
 #include "command.hpp"
 #include "failure.hpp"
+#include "game_level.hpp"
 #include "interrupt.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/catalog/gallery.hpp"
@@ -21,6 +22,7 @@ constexpr std::int64_t most_states = 10'000'000;
 
 struct Order {
     std::string level;
+    std::string from;
     std::int64_t states = SolveOptions{}.states;
     bool soft_locks_allowed = false;
     bool walk = false;
@@ -64,9 +66,29 @@ std::int64_t work_for(std::int64_t states) {
     return std::max(usual.work, states * (usual.work / usual.states));
 }
 
+// Of a level whose game proves by playing.
+int solve_by_play(const Order& order, const Level& level, const Game& game) {
+    const std::unique_ptr<Arena> arena = game.make_arena();
+    set_up_or_fail(*arena, level, order.level);
+    Effort effort{.cancel = &interrupted()};
+    const GameProof proof = game.prove(*arena, effort);
+    if (interrupted()) throw Failure{interrupt_exit_code(), {}};
+    if (proof.answer != GameProof::Answer::yes) {
+        print(fmt::format("{}: {}\n", proof.answer == GameProof::Answer::no ? "not solvable" : "undecided",
+                          proof.reason));
+        return exit_failed;
+    }
+    if (order.walk) print(arena->record(proof.actions, order.level, "proof"));
+    print(fmt::format("solvable in {} steps\n", proof.actions.size()));
+    return exit_done;
+}
+
 int solve(const Order& order) {
     refuse_recipe(order.level);
-    const Level level = read_start(order.level);
+    const Level level =
+        order.from.empty() ? read_start(order.level) : read_level_from(order.level, order.from);
+    if (const Game* game = game_of(level, all_games()); game && game->prove)
+        return solve_by_play(order, level, *game);
     LockSolver solver;
     const Certificate& proof = solver.solve(
         level, {.states = order.states, .work = work_for(order.states), .cancel = &interrupted()});
@@ -99,7 +121,9 @@ void add_solve(CLI::App* command, Program& program) {
             fmt::format("How many states a search may look at before it gives up: 1 to {}", most_states))
         ->check(CLI::Range(std::int64_t{1}, most_states))
         ->capture_default_str();
-    command->add_flag("--walk", order->walk, "Print every cell of the walk too");
+    command->add_option("--from", order->from,
+                        "The format of a text in the symbols of one game, such as mario-ai");
+    command->add_flag("--walk", order->walk, "Print every cell of the walk too, or every button of the game");
     command->add_flag("--allow-soft-locks", order->soft_locks_allowed,
                       "A level that can be finished is good enough, even if a player can get stranded");
     command->footer(
@@ -108,6 +132,7 @@ void add_solve(CLI::App* command, Program& program) {
         "Examples:\n"
         "  levelwright generate multi-level --seed 7 --format json > level.json\n"
         "  levelwright solve level.json\n"
+        "  levelwright solve hill.txt --from mario-ai\n"
         "\n"
         "JSON keeps everything. Text keeps neither stairs nor which key is for which lock, and a Tiled map is one\n"
         "floor: give JSON for levels with several.");

@@ -163,6 +163,14 @@ class Player {
     virtual void play(Arena& arena, std::uint64_t seed, Effort& effort, Play& play) = 0;
 };
 
+// Whether a level can be won at all: a whole winning game, or why there is none.
+struct GameProof {
+    enum class Answer : std::uint8_t { yes, no, undecided };
+    Answer answer = Answer::undecided;
+    std::vector<Action> actions;
+    std::string reason;
+};
+
 // A player that comes with the engine: what it is, as a described record.
 struct PlayerEntry {
     std::string name;
@@ -189,6 +197,10 @@ struct Game {
     // Errors name line and column. `many`: every play says where it begins and ends.
     Result<std::vector<std::unique_ptr<Recording>>> (*read_recordings)(std::string_view text, bool many,
                                                                        const FileBeside& beside);
+    // Null where a game has no such proof.
+    GameProof (*prove)(Arena& arena, Effort& effort);
+    // Everything that a play tells of its player, as JSON; null where a game has no such thing.
+    std::string (*gameplay)(Arena& arena, std::span<const Action> actions);
     // What follows from the rules of a level, in words; null where there is nothing to say.
     Result<std::string> (*about_rules)(const Level& level);
     // The numbers of a play, or the means of several, as a part of a sentence.

@@ -19,7 +19,7 @@ TEST(RandomScript, is_valid_and_runs_to_an_end_within_its_limits) {
     for (std::uint64_t seed = 0; seed < count; ++seed) {
         const std::string script = random_script(seed, all_steps());
         PlanOptions options;
-        options.limits.work = std::int64_t{1} << 27;
+        options.limits.work = std::int64_t{1} << 29;
         const Planned planned = plan_from_text(script, options);
         ASSERT_TRUE(planned.plan) << "seed " << seed << "\n" << script << messages_of(planned);
         ASSERT_TRUE(planned.problems.empty()) << "seed " << seed << "\n" << script << messages_of(planned);

@@ -16,7 +16,7 @@ constexpr int widest = 24, highest = 12, lowest = -6;                    // that
 constexpr int longest_jump = 120;                                        // [ticks]
 constexpr int longest_hold = 24;                                         // [ticks]
 
-constexpr Buttons walk{.right = true}, run{.right = true, .speed = true};
+constexpr Buttons walking_right{.right = true}, running_right{.right = true, .speed = true};
 
 // A floor with a gap after so many cells, the other side higher by so many; behind the start there may be a wall.
 void draw_gap(PlatformerBoard& board, int before, int gap, int landing) {
@@ -51,7 +51,7 @@ class Jumper {
     bool climbs(int step) {
         draw_gap(board_, 4, 0, step);
         start(0);
-        return jumps_from_here(run, 4, 64);
+        return jumps_from_here(running_right, 4, 64);
     }
 
     // From the first cell, after a run of so many.
@@ -142,14 +142,14 @@ PlatformerReach reach_of(const PlatformerRules& rules) {
     }
     while (reach.highest_step < highest && jumper.climbs(reach.highest_step + 1)) ++reach.highest_step;
     for (int landing = std::min(reach.highest_step, highest); landing >= lowest; --landing) {
-        reach.walking.push_back(gap_with_run(jumper, landing, walk));
-        reach.running.push_back(gap_with_run(jumper, landing, run));
+        reach.walking.push_back(gap_with_run(jumper, landing, walking_right));
+        reach.running.push_back(gap_with_run(jumper, landing, running_right));
     }
     for (int cells = 1; cells <= 6; ++cells) {
         const auto gap = [&](const Buttons& going) {
             return widest_gap([&](int width) { return jumper.crosses(cells, width, 0, going, 0); });
         };
-        reach.run_ups.push_back({cells, gap(walk), gap(run)});
+        reach.run_ups.push_back({cells, gap(walking_right), gap(running_right)});
     }
     return reach;
 }

@@ -3,7 +3,7 @@
 #include "levelwright/games/platformer/platformer_recording.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <cstring>
 
 #include <fast_float/fast_float.h>
 #include <fmt/format.h>
@@ -73,6 +73,8 @@ int tile_number(const TileKind& tile, Block block) {
     }
     return 0;
 }
+
+bool same_bits(float a, float b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
 // The words of a row, one after another.
 class Words {
@@ -172,8 +174,7 @@ class RowCheck {
         float number = 0;
         const char* const end = expected.data() + expected.size();
         const bool read = fast_float::from_chars(expected.data(), end, number).ptr == end;
-        if (!read || std::bit_cast<std::uint32_t>(number) != std::bit_cast<std::uint32_t>(is))
-            differ(what, fmt::format("{}", is), expected);
+        if (!read || !same_bits(number, is)) differ(what, fmt::format("{}", is), expected);
     }
     void text(std::string_view what, std::string_view expected, std::string_view is) {
         if (expected != is) differ(what, is, expected);

@@ -14,28 +14,20 @@
 namespace levelwright {
 namespace {
 
-constexpr Buttons wait{}, left{.left = true}, right{.right = true}, jump{.jump = true}, duck{.down = true},
-    fire{.speed = true};
-
-constexpr Buttons with_speed(Buttons buttons) {
-    buttons.speed = true;
-    return buttons;
-}
-
-// What people press; whatever else is held at a time is a choice too.
+// What people press; whatever else is held at a time can be a step too.
 constexpr ActionChoice all_choices[] = {
-    {action_from(right), "east", {}},
-    {action_from(with_speed(right)), "run east", {}},
-    {action_from(with_jump(right)), "jump east", {}},
-    {action_from(with_jump(with_speed(right))), "leap east", {}},
-    {action_from(left), "west", {}},
-    {action_from(with_speed(left)), "run west", {}},
-    {action_from(with_jump(left)), "jump west", {}},
-    {action_from(with_jump(with_speed(left))), "leap west", {}},
-    {action_from(jump), "north", {}},
-    {action_from(duck), "south", {}},
-    {action_from(fire), "throw", {}},
-    {action_from(wait), "wait", {}},
+    {action_from({.right = true}), "east", {}},
+    {action_from({.right = true, .speed = true}), "run east", {}},
+    {action_from({.right = true, .jump = true}), "jump east", {}},
+    {action_from({.right = true, .speed = true, .jump = true}), "leap east", {}},
+    {action_from({.left = true}), "west", {}},
+    {action_from({.left = true, .speed = true}), "run west", {}},
+    {action_from({.left = true, .jump = true}), "jump west", {}},
+    {action_from({.left = true, .speed = true, .jump = true}), "leap west", {}},
+    {action_from({.jump = true}), "north", {}},
+    {action_from({.down = true}), "south", {}},
+    {action_from({.speed = true}), "throw", {}},
+    {action_from({}), "wait", {}},
 };
 
 struct Look {

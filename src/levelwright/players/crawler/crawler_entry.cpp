@@ -75,6 +75,8 @@ Game crawler_game() {
             .read_player = read_player,
             .is_recording = is_crawler_recording,
             .read_recordings = read_crawler_recordings,
+            .prove = nullptr,
+            .gameplay = nullptr,
             .about_rules = nullptr,
             .in_words = numbers_in_words,
             .means_in_words = means_in_words};

@@ -20,6 +20,7 @@ class Certify final : public PlatformerMethod {
         plan.thoughts = 0;
         if (wins(*quick_, arena, seed, effort, plan)) return;
         plan.impossible = reachable_.find(arena.board(), arena.rules(), effort) == Reachable::Answer::no;
+        plan.farthest_column = reachable_.farthest_column();
         if (plan.impossible || wins(*long_, arena, seed, effort, plan)) return;
         wins(*stubborn_, arena, seed, effort, plan);
     }

@@ -1,4 +1,7 @@
 // The platformer's entry in the table of games: its players, and what stands in games/platformer.
+#include <fmt/format.h>
+
+#include "levelwright/games/platformer/platformer_gameplay.hpp"
 #include "levelwright/games/platformer/platformer_reach.hpp"
 #include "levelwright/games/platformer/platformer_recording.hpp"
 #include "levelwright/players/platformer/platformer_player.hpp"
@@ -64,6 +67,33 @@ std::span<const PlayerEntry> platformer_players() {
     return all;
 }
 
+GameProof prove_platformer(Arena& arena, Effort& effort) {
+    auto& platformer = static_cast<PlatformerArena&>(arena);
+    PlatformerPlan plan;
+    make_method(*platformer_persona_named("certify"))->find(platformer, 0, effort, plan);
+    GameProof proof;
+    if (plan.impossible) {
+        proof.answer = GameProof::Answer::no;
+        proof.reason = fmt::format(
+            "even with every bounce and the best of all jumps nobody gets beyond column {}; the exit is in column {}",
+            plan.farthest_column + 1, platformer.board().exit_column + 1);
+        return proof;
+    }
+    PlatformerState state;
+    platformer.game().begin(state);
+    for (const Buttons& buttons : plan.buttons) {
+        platformer.game().tick(state, buttons);
+        proof.actions.push_back(action_from(buttons));
+    }
+    if (state.status == PlatformerStatus::won)
+        proof.answer = GameProof::Answer::yes;
+    else
+        proof.reason = fmt::format(
+            "no win was found within {} ticks that were tried out, and no proof that there is none",
+            plan.thoughts);
+    return proof;
+}
+
 Result<std::string> about_platformer_rules(const Level& level) {
     PlatformerRules rules;
     if (auto taken = take_rules(level, "platformer", PlatformerRules::description(), &rules); !taken)
@@ -86,6 +116,11 @@ Game platformer_game() {
             .read_player = read_platformer_player,
             .is_recording = is_platformer_recording,
             .read_recordings = read_platformer_recordings,
+            .prove = prove_platformer,
+            .gameplay =
+                [](Arena& arena, std::span<const Action> actions) {
+                    return gameplay_of(static_cast<PlatformerArena&>(arena), actions);
+                },
             .about_rules = about_platformer_rules,
             .in_words = platformer_in_words,
             .means_in_words = platformer_means_in_words};

@@ -40,7 +40,8 @@ Result<PlatformerPersona> read_platformer_persona(const std::string& text, const
 struct PlatformerPlan {
     std::vector<Buttons> buttons;
     std::int64_t thoughts = 0;
-    bool impossible = false;  // it is proved that nobody wins
+    bool impossible = false;  // it is proved that nobody wins; then nobody gets beyond this column
+    int farthest_column = 0;
 };
 
 // One method's work on one level after another; memory is kept.

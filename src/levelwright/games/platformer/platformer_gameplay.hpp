@@ -1,0 +1,14 @@
+// What the level-generation contest of the Mario AI competitions recorded of a player: 45 numbers under their own names, and everything
+// that happened with its time. Percentages are true shares here, and what was recorded there but not handed on stands beside them.
+#pragma once
+
+#include <string>
+
+#include "levelwright/games/platformer/platformer_arena.hpp"
+
+namespace levelwright {
+
+// As JSON: `gameplay`, `beside` and `events`.
+std::string gameplay_of(PlatformerArena& arena, std::span<const Action> actions);
+
+}  // namespace levelwright

@@ -1,0 +1,82 @@
+"""The platformer from the command line: levels in the mario-ai alphabet, players, proofs, rules, recordings."""
+
+import gzip
+import json
+import os
+import pathlib
+import shutil
+
+from program import ProgramTest
+
+HILL = """----------------
+----------------
+----------------
+-----------o----
+-M-----XX-------
+XXXXXXXXX--XXXXX
+XXXXXXXXX--XXXXX
+"""
+WALL = """-------X----
+-------X----
+-------X----
+-------X----
+-------X----
+-M-----X--F-
+XXXXXXXXXXXX
+"""
+OWN = pathlib.Path(__file__).resolve().parent.parent / "games/platformer/games"
+
+
+class Platformer(ProgramTest):
+    def file(self, name, text):
+        (self.folder / name).write_text(text)
+        return name
+
+    def test_a_player_wins_and_its_log_replays(self):
+        level = self.file("hill.txt", HILL)
+        self.assertRegex(self.data("play", level), r"^hill seed 1: beam won after ")
+        self.file("hill.act", self.data("play", level, "--player", "astar", "--trace"))
+        trace = self.data("replay", level, "--moves", "hill.act")
+        self.assertRegex(trace, r"^tick,act,x,y,")
+        self.assertIn("\nWIN after ", trace)
+        self.file("hill.csv", trace[: trace.index("WIN after")])
+        self.assertIn("WIN after", self.data("replay", level, "--moves", "hill.csv"))
+
+    def test_a_level_is_proved_or_refuted(self):
+        self.assertRegex(self.data("solve", self.file("hill.txt", HILL), "--from", "mario-ai"), r"^solvable in \d+ steps\n$")
+        done = self.run_program("solve", self.file("wall.txt", WALL), "--from", "mario-ai")
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stdout, "not solvable: even with every bounce and the best of all jumps nobody gets beyond column 7; "
+                                      "the exit is in column 11\n")
+        self.assert_refused(2, 'levelwright: error: --from takes mario-ai and crawler, not "mario"\n', "solve", "hill.txt", "--from", "mario")
+
+    def test_rules_are_shown_with_what_can_be_jumped(self):
+        shown = self.data("show", "rules", "platformer")
+        self.assertIn("highest step: 4 cells", shown)
+        self.assertRegex(shown, r"\n +\+0 +5/5 +10/11\n")
+        self.file("moon.json5", '{ view: "side", game: { platformer: { gravity: 1 } }, steps: [{ do: "fill" }] }')
+        self.assertRegex(self.data("show", "rules", "moon.json5"), r"gravity +1 .*\(usually 3\)")
+        self.assertIn("crawler", self.data("show", "rules", "crawler"))
+
+    def test_numbers_of_the_contest_are_written(self):
+        self.data("play", self.file("hill.txt", HILL), "--gameplay", "numbers.json")
+        numbers = json.loads((self.folder / "numbers.json").read_text())
+        self.assertEqual(len(numbers["gameplay"]), 45)
+        self.assertEqual(numbers["events"][-1]["event"], "win")
+        self.data("play", "hill.txt", "--count", 2, "--gameplay", "two.json")
+        self.assertEqual(len(json.loads((self.folder / "two.json").read_text())), 2)
+
+    def test_recordings_replay_without_a_difference_packed_or_not(self):
+        shutil.copytree(OWN, self.folder / "packed")
+        for file in (self.folder / "packed").glob("*/*.csv"):
+            file.with_suffix(".csv.gz").write_bytes(gzip.compress(file.read_bytes()))
+            file.unlink()
+        for folder in filter(None, [OWN, self.folder / "packed", os.environ.get("LEVELWRIGHT_PLATFORMER_GAMES")]):
+            index, levels = pathlib.Path(folder) / "index.csv", pathlib.Path(folder) / "levels"
+            self.assertIn(" 0 games differ", self.data("replay", "--games", index, "--levels", levels))
+
+    def test_the_alphabet_is_written_and_its_limits_are_told(self):
+        self.assert_refused(1, "levelwright: error: hill.txt: line 2, column 3: the symbol \"z\" is none of the alphabet: - | X # S C Q ! "
+                               "U ? @ L 1 2 D % t T < > [ ] B b * o g E G r R k K y Y M F\n",
+                            "play", self.file("hill.txt", "----\n--z-\nXXXX\n"))
+        self.assertIn("seen from the side", self.run_program("generate", "fill", "--format", "mario-ai").stderr)
