@@ -129,7 +129,7 @@ void run(const Placing& step, Draft& draft) {
     if (placed >= step.count) return;
     Candidates candidates = candidates_for(step, draft);
     for (; placed < step.count; ++placed) {
-        if (draft.spend(draft.size().area() / 64 + 1)) return;
+        if (draft.spend(draft.size().area() / 8 + 1)) return;
         const auto at = candidates.draw();
         if (!at) break;
         put(step.what.draw(draft.random()), *at, draft);

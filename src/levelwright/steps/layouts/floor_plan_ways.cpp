@@ -50,6 +50,7 @@ void FloorPlan::widen(std::span<const Point> cells, std::size_t i, int width) {
     const Rect square{at.x - (across ? 0 : before), at.y - (down ? 0 : before), across ? 1 : width,
                       down ? 1 : width};
     const Rect part = common_part(square, whole(draft_.size()));
+    draft_.spend(8 * part.area());
     for (int y = part.y; y < part.bottom(); ++y) {
         for (int x = part.x; x < part.right(); ++x) {
             const Point beside{x, y};
@@ -62,6 +63,7 @@ void FloorPlan::widen(std::span<const Point> cells, std::size_t i, int width) {
 void FloorPlan::close_corridor() {
     if (open_corridor_ == RoomId::none) return;
     std::vector<Point>& cells = *dug_;
+    draft_.spend(64 * static_cast<std::int64_t>(cells.size()));
     std::sort(cells.begin(), cells.end(), before);
     Level& level = draft_.level();
     Area& area = level.rooms[open_corridor_].area;

@@ -202,7 +202,7 @@ std::optional<std::int32_t> choose_part(const Lock& lock, const Parts& parts, Lo
         answers = {};
         std::size_t looks = 0;
         for (const std::int32_t part : parts.all()) {
-            if (draft.spend(1) || looks == most_looks) break;
+            if (draft.spend(8 + std::ssize(in_part)) || looks == most_looks) break;
             if (!parts.mark(part, in_part)) {
                 ++answers[index_of(Locksmith::Answer::no_rooms)];
                 continue;

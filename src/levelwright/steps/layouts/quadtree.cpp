@@ -160,6 +160,7 @@ void QuadtreeCells::run(const Quarters& quarters) const {
         any |= room != 0;
     }
     if (!any) is_room[draft.random().below(static_cast<std::uint32_t>(is_room.size()))] = 1;
+    draft.spend(64 * (std::ssize(is_room) + std::ssize(tree.borders())));
     CheapestLeaves(tree, is_room, draft.scratch()).open_all();
 
     FloorPlan plan(draft, quarters.look);
