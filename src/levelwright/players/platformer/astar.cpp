@@ -12,6 +12,7 @@ namespace {
 constexpr float astar_speed = 10.909091F;  // [pixels a tick]
 constexpr float greed = 1.6F;              // how much what is left counts for each tick that was used
 constexpr std::size_t most_nodes = 400'000;
+constexpr std::size_t most_bytes = std::size_t{256} << 20;  // of states that are still open
 constexpr Grain astar_grain{3, 1, 2};
 
 constexpr SearchMove astar_moves[] = {
@@ -37,6 +38,7 @@ class Astar final : public PlatformerMethod {
         seen_.clear();
         ground_.find(arena.board());
         nodes_.clear();
+        open_bytes_ = 0;
         heap_.clear();
         const std::uint32_t first = states_.take();
         arena.game().begin(states_[first]);
@@ -45,7 +47,7 @@ class Astar final : public PlatformerMethod {
         std::uint32_t best = 0;
         float farthest = 0;
         while (!heap_.empty() && won_ == none && plan.thoughts < persona_.thoughts &&
-               nodes_.size() < most_nodes) {
+               nodes_.size() < most_nodes && open_bytes_ < most_bytes) {
             std::pop_heap(heap_.begin(), heap_.end());
             const std::uint32_t node = heap_.back().node;
             heap_.pop_back();
@@ -59,6 +61,7 @@ class Astar final : public PlatformerMethod {
                 plan.thoughts += astar_moves[move].ticks;
                 go_on(node, move);
             }
+            open_bytes_ -= bytes_of(states_[nodes_[node].state]);
             states_.give_back(nodes_[node].state);
         }
         write(won_ == none ? best : won_, plan);
@@ -81,9 +84,15 @@ class Astar final : public PlatformerMethod {
     std::uint32_t add(std::uint32_t before, std::size_t move, std::uint8_t ticks, std::uint32_t state) {
         nodes_.push_back({before, state, static_cast<std::uint8_t>(move), ticks});
         const auto node = static_cast<std::uint32_t>(nodes_.size() - 1);
+        open_bytes_ += bytes_of(states_[state]);
         heap_.push_back({cost_of(states_[state]), node});
         std::push_heap(heap_.begin(), heap_.end());
         return node;
+    }
+
+    static std::size_t bytes_of(const PlatformerState& state) {
+        return sizeof state + state.sprites.size() * sizeof(PlatformerSprite) +
+               state.changes.size() * sizeof(BlockChange);
     }
 
     float cost_of(const PlatformerState& state) const {
@@ -129,6 +138,7 @@ class Astar final : public PlatformerMethod {
     LowestGround ground_;
     std::vector<Node> nodes_;
     std::vector<Open> heap_;
+    std::size_t open_bytes_ = 0;
     std::uint32_t won_ = none;
 };
 

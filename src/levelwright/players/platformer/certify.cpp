@@ -8,6 +8,8 @@
 namespace levelwright {
 namespace {
 
+constexpr std::int64_t most_work_of_proof = std::int64_t{1} << 32;
+
 class Certify final : public PlatformerMethod {
  public:
     explicit Certify(const PlatformerPersona& persona)
@@ -19,7 +21,7 @@ class Certify final : public PlatformerMethod {
         plan.impossible = false;
         plan.thoughts = 0;
         if (wins(*quick_, arena, seed, effort, plan)) return;
-        plan.impossible = reachable_.find(arena.board(), arena.rules(), effort) == Reachable::Answer::no;
+        plan.impossible = nobody_can(arena, effort);
         plan.farthest_column = reachable_.farthest_column();
         if (plan.impossible || wins(*long_, arena, seed, effort, plan)) return;
         wins(*stubborn_, arena, seed, effort, plan);
@@ -29,6 +31,11 @@ class Certify final : public PlatformerMethod {
     static PlatformerPersona with(PlatformerPersona persona, int thoughts) {
         persona.thoughts = std::max(1, thoughts);
         return persona;
+    }
+
+    bool nobody_can(PlatformerArena& arena, Effort& effort) {
+        PartOfEffort part(effort, most_work_of_proof);
+        return reachable_.find(arena.board(), arena.rules(), part.effort) == Reachable::Answer::no;
     }
 
     // A win is one only when the whole game, played from the start, ends so.
