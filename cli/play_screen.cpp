@@ -3,6 +3,7 @@
 #include "play_screen.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -29,21 +30,29 @@ int first_shown(int player, int size, int room) {
     return std::clamp(player - room / 2, 0, std::max(0, size - room));
 }
 
+Cell cell_of(bool open) { return open ? Cell{'.', floor_colour} : Cell{'#', wall_colour}; }
+
 // A floor of the level with what stands on it.
 std::vector<Cell> cells_of(const Level& level, int floor, const GameView& view) {
     std::vector<Cell> cells;
     cells.reserve(static_cast<std::size_t>(level.size.area()));
     for (int y = 0; y < level.size.height; ++y) {
         for (int x = 0; x < level.size.width; ++x) {
-            const bool open = level.palette->walkable(level[{floor, {x, y}}]);
-            cells.push_back(open ? Cell{'.', floor_colour} : Cell{'#', wall_colour});
+            cells.push_back(cell_of(level.palette->walkable(level[{floor, {x, y}}])));
         }
     }
+    const auto at = [&](Point place) -> Cell& {
+        return cells[index_of(place.y) * static_cast<std::size_t>(level.size.width) +
+                     static_cast<std::size_t>(place.x)];
+    };
+    for (const GameChange& change : view.changes) {
+        const auto tile = level.palette->tile_named(change.tile);
+        if (tile && change.place.floor == floor)
+            at(change.place.at) = cell_of(level.palette->walkable(*tile));
+    }
     for (const GameSprite& sprite : view.sprites) {
-        const Point at{static_cast<int>(sprite.x), static_cast<int>(sprite.y)};
-        if (!level.size.contains(at)) continue;
-        cells[index_of(at.y) * static_cast<std::size_t>(level.size.width) + static_cast<std::size_t>(at.x)] =
-            {sprite.symbol, colour_of(sprite, *level.palette)};
+        const Point place{static_cast<int>(std::lround(sprite.x)), static_cast<int>(std::lround(sprite.y))};
+        if (level.size.contains(place)) at(place) = {sprite.symbol, colour_of(sprite, *level.palette)};
     }
     return cells;
 }

@@ -116,7 +116,10 @@ void add_options(CLI::App& command, StudyRequest& request) {
         ->type_name("N");
     command.add_option("--seed", words.seed, "The first level's seed; default 1")->type_name("S");
     command.add_option("--x", words.x, "The horizontal metric; default floor_share")->type_name("METRIC");
-    command.add_option("--y", words.y, "The vertical metric; default longest_path_at_least")
+    command
+        .add_option(
+            "--y", words.y,
+            "The vertical metric; default longest_path_at_least, or complexity_lz78 for levels in side view")
         ->type_name("METRIC");
     several(command.add_option("--metric", words.metric,
                                "Only this metric and the axes; `standard` for the standard set"),

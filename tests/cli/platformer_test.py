@@ -58,6 +58,23 @@ class Platformer(ProgramTest):
         self.assertRegex(self.data("show", "rules", "moon.json5"), r"gravity +1 .*\(usually 3\)")
         self.assertIn("crawler", self.data("show", "rules", "crawler"))
 
+    def test_levels_of_a_recipe_are_proved_measured_and_studied(self):
+        self.file("side.json5", """{ view: "side", size: "30x10", steps: [
+            { do: "fill", tile: "floor" },
+            { do: "fill", tile: "rock", where: { rect: [0, 8, 30, 2] } },
+            { do: "place", what: "entrance", where: { rect: [1, 7, 2, 1] } },
+            { do: "place", what: "exit", where: { rect: [26, 7, 2, 1] } },
+            { do: "place", what: { rock: 1 }, count: 3, where: { rect: [6, 7, 16, 1] } },
+            { do: "place", what: { grub: 1, coin: 1 }, count: 4, where: { rect: [6, 6, 16, 1] } },
+        ], require: { finishable_by: "certify" } }""")
+        self.assertRegex(self.data("measure", "side.json5", "--metric", "won:beam"), r"won:beam +1 ")
+        self.assertIn("M", self.data("generate", "side.json5", "--format", "mario-ai", "--seed", 1))
+        self.data("study", "side.json5", "--count", 10, "--play", "astar,right", "--out", "out", "--quiet")
+        summary = json.loads((self.folder / "out/summary.json").read_text())
+        self.assertIn("complexity_lz78", json.dumps(summary["axes"]))
+        self.assertIn("jumps:astar", json.dumps(summary))
+        self.assertNotIn("turns:astar", json.dumps(summary), "a number of another game")
+
     def test_numbers_of_the_contest_are_written(self):
         self.data("play", self.file("hill.txt", HILL), "--gameplay", "numbers.json")
         numbers = json.loads((self.folder / "numbers.json").read_text())

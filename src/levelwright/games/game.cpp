@@ -13,6 +13,8 @@ std::string_view in_words(Ending ending) {
     return ending == Ending::won ? "won" : ending == Ending::lost ? "lost" : "given up";
 }
 
+std::string line_and_column(Point at) { return fmt::format("line {}, column {}", at.y + 1, at.x + 1); }
+
 std::size_t Footprint::visited() const {
     return stays.size() - static_cast<std::size_t>(std::count(stays.begin(), stays.end(), 0U));
 }

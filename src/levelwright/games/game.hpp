@@ -208,6 +208,9 @@ struct Game {
     std::string (*means_in_words)(std::span<const double> means);
 };
 
+// `line 3, column 7`: a cell, as a text of the level has it.
+std::string line_and_column(Point at);
+
 // The unusual rules of a level, put into a game's own record of them; an error names the rule that is impossible.
 Result<void> take_rules(const Level& level, const char* game, const Record& record, void* rules);
 

@@ -179,8 +179,14 @@ class StudyOrderMaker {
         for (Question& question : questions_about(order_.playing.damage_of, all_metrics(), levels.views))
             add_once(std::move(question), questions);
         read = put(axis_word(words_.x, questions, levels), order_.axes.x);
-        if (read) read = put(axis_word(words_.y, questions, levels), order_.axes.y);
+        if (read) read = put(axis_word(y_axis(levels.views), questions, levels), order_.axes.y);
         return read;
+    }
+
+    // Paths are for levels that are seen from the top.
+    std::string y_axis(Views views) const {
+        if (!words_.y.empty()) return words_.y;
+        return has(views, Perspective::top) ? "longest_path_at_least" : "complexity_lz78";
     }
 
     Words<void> add_sweep(const std::string& text, std::size_t number) {

@@ -17,7 +17,7 @@ struct StudyWords {
     std::string count = "1000";
     std::string seed = "1";
     std::string x = "floor_share";
-    std::string y = "longest_path_at_least";
+    std::string y;  // empty: a metric that the levels have
     std::vector<std::string> metric;
     std::vector<std::string> vary;
     std::string points = "7";

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "levelwright/base/text.hpp"
+#include "levelwright/games/game.hpp"
 #include "levelwright/games/platformer/platformer_level.hpp"
 #include "levelwright/write/collect.hpp"
 #include "levelwright/write/json/json_format.hpp"
@@ -70,8 +71,6 @@ const Symbol* meaning_of(char symbol) {
                                     [&](const Symbol& known) { return known.symbol == symbol; });
     return found == std::end(symbols) ? nullptr : found;
 }
-
-std::string line_and_column(Point at) { return fmt::format("line {}, column {}", at.y + 1, at.x + 1); }
 
 // Which piece of a pipe stands in a cell: the engine of the benchmark numbers them by their neighbours.
 enum class PipePiece : std::uint8_t { none, top_left, top_right, left, right, narrow_top, narrow, nothing };

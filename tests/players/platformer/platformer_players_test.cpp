@@ -25,8 +25,7 @@ class Course {
     }
     PlatformerStatus end_of(const PlatformerPlan& plan) {
         PlatformerState state;
-        arena.game().begin(state);
-        for (const Buttons& buttons : plan.buttons) arena.game().tick(state, buttons);
+        arena.game().play(state, plan.buttons);
         return state.status;
     }
     bool wins(const char* name) { return end_of(plan_of(name)) == PlatformerStatus::won; }
@@ -178,8 +177,7 @@ TEST(Certify, is_never_contradicted) {
         PlatformerPlan plan;
         make_method(persona)->find(arena, 1, effort, plan);
         PlatformerState state;
-        arena.game().begin(state);
-        for (const Buttons& buttons : plan.buttons) arena.game().tick(state, buttons);
+        arena.game().play(state, plan.buttons);
         const bool won = state.status == PlatformerStatus::won;
         EXPECT_FALSE(never && won) << i;
         proofs += never;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "levelwright/base/index.hpp"
+#include "levelwright/games/game.hpp"
 #include "levelwright/level/ends.hpp"
 
 namespace levelwright {
@@ -15,8 +16,6 @@ namespace {
 constexpr std::array<Point, 4> ways{Point{0, -1}, Point{1, 0}, Point{0, 1}, Point{-1, 0}};
 
 constexpr std::size_t most_pieces = 10'000;
-
-std::string line_and_column(Point at) { return fmt::format("line {}, column {}", at.y + 1, at.x + 1); }
 
 bool holds(const std::vector<End>& ends, ObjectId object) {
     const auto found = std::lower_bound(ends.begin(), ends.end(), object,

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/games/platformer/platformer_motion.hpp"
 #include "levelwright/games/platformer/platformer_recording.hpp"
 #include "levelwright/games/platformer/platformer_session.hpp"
 
@@ -17,14 +18,6 @@ constexpr double tick_seconds = 0.03;
 // Blocks that hold one coin each.
 bool gives_coin(Block block) {
     return block == Block::coin || block == Block::coin_block || block == Block::hidden_coin_block;
-}
-
-// The cell of the hero, or the nearest to it.
-Point cell_of(const PlatformerHero& hero, Size size) {
-    const auto cell = [](float pixels, int count) {
-        return std::clamp(static_cast<int>(std::floor(pixels / 16)), 0, count - 1);
-    };
-    return {cell(hero.x, size.width), cell(hero.y, size.height)};
 }
 
 double of(PlatformerNumber number, std::span<const double> numbers) { return numbers[index_of(number)]; }
@@ -176,7 +169,7 @@ void PlatformerArena::retrace(std::span<const Action> actions, Footprint& footpr
     PlatformerTally tally;
     game_->begin(state_);
     const auto stay = [&](std::int32_t harm) {
-        const Point at = cell_of(state_.hero, size);
+        const Point at = platformer_cell_in(state_.hero, size);
         ++footprint.stays[board_.cell(at)];
         footprint.harm[board_.cell(at)] += static_cast<std::uint32_t>(harm);
         if (footprint.path.empty() || footprint.path.back().at != at) footprint.path.push_back({0, at});

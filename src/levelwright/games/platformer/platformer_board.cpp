@@ -20,6 +20,13 @@ const BlockTraits& traits_of(Block block) {
     return table[index_of(block)];
 }
 
+const char* name_of(Actor actor) {
+    static constexpr std::array<const char*, actor_count> names{
+        "",      "grub", "red_snail", "green_snail", "urchin", "snapper",
+        "shell", "shot", "mushroom",  "ember",       "heart",  "spark"};
+    return names[index_of(actor)];
+}
+
 void PlatformerBoard::reset(Size size) {
     size_ = size;
     blocks_.assign(index_of(size.area()), Block::air);

@@ -54,6 +54,9 @@ enum class Actor : std::uint8_t {
     spark,
 };
 
+inline constexpr std::size_t actor_count = 12;
+const char* name_of(Actor actor);  // "red_snail"; empty for none
+
 // Where somebody appears when the cell comes into view.
 struct Waiting {
     Actor actor = Actor::none;

@@ -35,6 +35,11 @@ void PlatformerGame::begin(PlatformerState& state) {
     tick(state, {});
 }
 
+void PlatformerGame::play(PlatformerState& state, std::span<const Buttons> buttons) {
+    begin(state);
+    for (const Buttons& held : buttons) tick(state, held);
+}
+
 void PlatformerGame::start(PlatformerState& state) const { start(state, static_cast<Mode>(rules_.mode)); }
 
 void PlatformerGame::start(PlatformerState& state, Mode mode) const {

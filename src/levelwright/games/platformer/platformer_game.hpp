@@ -2,6 +2,7 @@
 // the rules: recorded games replay to the last bit.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "levelwright/games/platformer/platformer_board.hpp"
@@ -16,6 +17,9 @@ class PlatformerGame {
 
     // After the first tick, in which no button is held.
     void begin(PlatformerState& state);
+
+    // A whole game, or what there is of it.
+    void play(PlatformerState& state, std::span<const Buttons> buttons);
 
     // The state before the first tick.
     void start(PlatformerState& state) const;

@@ -10,14 +10,11 @@
 namespace levelwright {
 namespace {
 
-constexpr std::size_t actor_count = 12;
 constexpr int ticks_of_time = 15;  // a unit of time there
 
 constexpr const char* happening_names[] = {"jump",      "land",       "bump",      "stomp_kill",
                                            "fire_kill", "shell_kill", "fall_kill", "kick",
                                            "collect",   "hurt",       "win",       "lose"};
-constexpr const char* actor_names_here[] = {"",      "grub", "red_snail", "green_snail", "urchin", "snapper",
-                                            "shell", "shot", "mushroom",  "ember",       "heart",  "spark"};
 
 class Gameplay {
  public:
@@ -67,9 +64,7 @@ class Gameplay {
     void count_happenings() {
         last_hurt_ = Actor::none;
         for (const PlatformerHappening& happening : arena_.game().happenings()) {
-            const bool kills = happening.event >= PlatformerEvent::stomp_kill &&
-                               happening.event <= PlatformerEvent::fall_kill;
-            killed_[index_of(happening.actor)] += kills;
+            killed_[index_of(happening.actor)] += is_kill(happening.event);
             stomped_ += happening.event == PlatformerEvent::stomp_kill;
             burnt_ += happening.event == PlatformerEvent::fire_kill;
             hit_by_shell_ += happening.event == PlatformerEvent::shell_kill;
@@ -102,7 +97,7 @@ class Gameplay {
                                state_.tick, happening_names[index_of(happening.event)]);
         if (happening.actor != Actor::none)
             events_ += fmt::format(", \"who\": \"{}{}\"", happening.winged ? "winged_" : "",
-                                   actor_names_here[index_of(happening.actor)]);
+                                   name_of(happening.actor));
         if (happening.block == Block::coin) events_ += ", \"what\": \"coin\"";
         if (happening.block == Block::brick) events_ += ", \"what\": \"brick\"";
         events_ += "}";

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/games/game.hpp"
+
 namespace levelwright {
 namespace {
 
@@ -26,27 +28,23 @@ constexpr BlockName block_names[] = {
     {"cannon", Block::cannon},
 };
 
-struct ActorName {
-    const char* name;
+constexpr std::string_view word_for_winged = "winged_";
+
+std::optional<Waiting> waiting_named(std::string_view name) {
     Waiting waiting;
-};
-constexpr ActorName actor_names[] = {
-    {"grub", {Actor::grub}},
-    {"winged_grub", {Actor::grub, true}},
-    {"green_snail", {Actor::green_snail}},
-    {"winged_green_snail", {Actor::green_snail, true}},
-    {"red_snail", {Actor::red_snail}},
-    {"winged_red_snail", {Actor::red_snail, true}},
-    {"urchin", {Actor::urchin}},
-    {"winged_urchin", {Actor::urchin, true}},
-    {"snapper", {Actor::snapper}},
-};
+    waiting.winged = name.starts_with(word_for_winged);
+    if (waiting.winged) name.remove_prefix(word_for_winged.size());
+    for (const Actor actor :
+         {Actor::grub, Actor::green_snail, Actor::red_snail, Actor::urchin, Actor::snapper}) {
+        if (name == name_of(actor)) waiting.actor = actor;
+    }
+    const bool known = waiting.actor != Actor::none && !(waiting.winged && waiting.actor == Actor::snapper);
+    return known ? std::optional(waiting) : std::nullopt;
+}
 
 bool has_trait(const ObjectKind& kind, std::string_view name) {
     return std::find(kind.traits.begin(), kind.traits.end(), name) != kind.traits.end();
 }
-
-std::string where(Point at) { return fmt::format("line {}, column {}", at.y + 1, at.x + 1); }
 
 bool can_be_stood_on(Block block) { return traits_of(block).solid || traits_of(block).stops_falling; }
 
@@ -62,11 +60,9 @@ Block block_of(const TileKind& tile) {
 }
 
 std::optional<Waiting> waiting_of(const ObjectKind& kind) {
-    for (const ActorName& known : actor_names) {
-        if (kind.name == known.name) return known.waiting;
-    }
-    for (const ActorName& known : actor_names) {
-        if (has_trait(kind, known.name)) return known.waiting;
+    if (const auto known = waiting_named(kind.name)) return known;
+    for (const std::string& trait : kind.traits) {
+        if (const auto known = waiting_named(trait)) return known;
     }
     return kind.group == "monster" ? std::optional(Waiting{Actor::grub}) : std::nullopt;
 }
@@ -122,13 +118,14 @@ Result<void> PlatformerReader::read_objects(const Level& level, PlatformerBoard&
         if (!waiting && !is_coin(kind)) continue;
         const bool in_wall = traits_of(board.block(at.x, at.y)).solid;
         if (in_wall && !(waiting && waiting->actor == Actor::snapper))
-            return failure(fmt::format("{}: the {} stands in a wall", where(at), kind.name));
+            return failure(fmt::format("{}: the {} stands in a wall", line_and_column(at), kind.name));
         if (!waiting) {
             board.set(at, Block::coin);
             continue;
         }
         if (board.waiting(board.cell(at)).actor != Actor::none)
-            return failure(fmt::format("{}: two enemies start here; a cell holds only one", where(at)));
+            return failure(
+                fmt::format("{}: two enemies start here; a cell holds only one", line_and_column(at)));
         board.set(at, *waiting);
     }
     return {};

@@ -1,6 +1,8 @@
 // How a body moves among blocks: in short steps, stopped where one of its points would come into a block.
 #pragma once
 
+#include <algorithm>
+
 #include "levelwright/games/platformer/platformer_state.hpp"
 
 namespace levelwright {
@@ -9,6 +11,12 @@ inline constexpr int platformer_half_width = 4;  // of everybody [pixels]
 
 // Towards zero: a little above the map is row 0 too.
 inline int platformer_cell(float pixels) { return static_cast<int>(pixels / 16); }
+
+// The cell of a body's feet, or the nearest to it.
+inline Point platformer_cell_in(const PlatformerBody& body, Size size) {
+    return {std::clamp(platformer_cell(body.x), 0, size.width - 1),
+            std::clamp(platformer_cell(body.y), 0, size.height - 1)};
+}
 
 // What is asked while a body moves:
 //     stops(x, y, xa, ya)   is there something in the way of this point?

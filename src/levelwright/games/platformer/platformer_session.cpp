@@ -36,34 +36,12 @@ struct Look {
 };
 
 Look look_of(const PlatformerSprite& sprite) {
-    const bool winged = sprite.winged;
-    switch (sprite.actor) {
-        case Actor::grub:
-            return winged ? Look{"winged_grub", 'G'} : Look{"grub", 'g'};
-        case Actor::red_snail:
-            return winged ? Look{"winged_red_snail", 'R'} : Look{"red_snail", 'r'};
-        case Actor::green_snail:
-            return winged ? Look{"winged_green_snail", 'K'} : Look{"green_snail", 'k'};
-        case Actor::urchin:
-            return winged ? Look{"winged_urchin", 'Y'} : Look{"urchin", 'y'};
-        case Actor::snapper:
-            return {"snapper", 'f'};
-        case Actor::shell:
-            return {"shell", 'O'};
-        case Actor::shot:
-            return {"shot", '='};
-        case Actor::mushroom:
-            return {"mushroom", 'm'};
-        case Actor::ember:
-            return {"ember", 'e'};
-        case Actor::heart:
-            return {"heart", 'h'};
-        case Actor::spark:
-            return {"spark", '*'};
-        case Actor::none:
-            break;
-    }
-    return {"", ' '};
+    constexpr std::string_view symbols = " grkyfO=meh*", winged_symbols = " GRKY";
+    constexpr const char* winged_names[] = {"", "winged_grub", "winged_red_snail", "winged_green_snail",
+                                            "winged_urchin"};
+    const std::size_t actor = index_of(sprite.actor);
+    if (sprite.winged && actor < std::size(winged_names)) return {winged_names[actor], winged_symbols[actor]};
+    return {name_of(sprite.actor), symbols[actor]};
 }
 
 const char* tile_name(Block block) { return block == Block::used_block ? "used_block" : "floor"; }

@@ -72,6 +72,10 @@ enum class PlatformerEvent : std::uint8_t {
     lose
 };
 
+constexpr bool is_kill(PlatformerEvent event) {
+    return event >= PlatformerEvent::stomp_kill && event <= PlatformerEvent::fall_kill;
+}
+
 // What else an event says: who it was about, or which block.
 struct PlatformerHappening {
     PlatformerEvent event;

@@ -68,7 +68,6 @@ class Baumgarten final : public PlatformerMethod {
         std::int32_t ticks = 0;
         float estimated = 0;  // what is left, before it was simulated
         float left = 0;       // what is left, simulated; 0: not yet
-        bool hurt = false;
         bool seen_before = false;
         float known_left() const { return left > 0 ? left : estimated; }
     };
@@ -253,7 +252,6 @@ class Baumgarten final : public PlatformerMethod {
         node.world = before;
         for (int i = 0; i < ticks_of_node; ++i) arena_->game().tick(node.world, node.buttons);
         const int damage = damage_of(node.world, before);
-        node.hurt = damage != 0;
         node.left = time_left(node.world.hero.x, node.world.hero.xa) +
                     static_cast<float>(damage) * static_cast<float>(1'000'000 - 100 * node.ticks);
         if (node.seen_before) node.left += seen_before;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "levelwright/games/platformer/platformer_motion.hpp"
 #include "levelwright/players/platformer/platformer_player.hpp"
 #include "levelwright/players/platformer/search_states.hpp"
 
@@ -127,17 +128,13 @@ class Beam final : public PlatformerMethod {
     }
 
     static std::int32_t kills_in(const PlatformerGame& game) {
-        return static_cast<std::int32_t>(std::count_if(
-            game.happenings().begin(), game.happenings().end(), [](const PlatformerHappening& happening) {
-                return happening.event >= PlatformerEvent::stomp_kill &&
-                       happening.event <= PlatformerEvent::fall_kill;
-            }));
+        const auto kills = [](const PlatformerHappening& happening) { return is_kill(happening.event); };
+        return static_cast<std::int32_t>(
+            std::count_if(game.happenings().begin(), game.happenings().end(), kills));
     }
 
     std::uint32_t cell_of(const PlatformerHero& hero) const {
-        const Size size = arena_->board().size();
-        return arena_->board().cell({std::clamp(static_cast<int>(hero.x) / 16, 0, size.width - 1),
-                                     std::clamp(static_cast<int>(hero.y) / 16, 0, size.height - 1)});
+        return arena_->board().cell(platformer_cell_in(hero, arena_->board().size()));
     }
 
     float score_of(const Game& game) const {

@@ -44,8 +44,7 @@ class Certify final : public PlatformerMethod {
         const std::int64_t before = plan.thoughts;
         method.find(arena, seed, effort, plan);
         plan.thoughts += before;
-        arena.game().begin(state_);
-        for (const Buttons& buttons : plan.buttons) arena.game().tick(state_, buttons);
+        arena.game().play(state_, plan.buttons);
         return state_.status == PlatformerStatus::won;
     }
 

@@ -80,11 +80,8 @@ GameProof prove_platformer(Arena& arena, Effort& effort) {
         return proof;
     }
     PlatformerState state;
-    platformer.game().begin(state);
-    for (const Buttons& buttons : plan.buttons) {
-        platformer.game().tick(state, buttons);
-        proof.actions.push_back(action_from(buttons));
-    }
+    platformer.game().play(state, plan.buttons);
+    for (const Buttons& buttons : plan.buttons) proof.actions.push_back(action_from(buttons));
     if (state.status == PlatformerStatus::won)
         proof.answer = GameProof::Answer::yes;
     else

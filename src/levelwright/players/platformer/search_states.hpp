@@ -25,7 +25,6 @@ class StatePool {
         return number;
     }
     void give_back(std::uint32_t number) { free_.push_back(number); }
-    std::size_t in_use() const { return states_.size() - free_.size(); }
     PlatformerState& operator[](std::uint32_t number) { return states_[number]; }
     const PlatformerState& operator[](std::uint32_t number) const { return states_[number]; }
 
