@@ -115,4 +115,9 @@ void set_up_or_fail(Arena& arena, const Level& level, const std::string& name) {
     if (!ready) throw Failure{exit_failed, fmt::format("{}: {}", name, ready.error().sentence)};
 }
 
+void say_ignored(const Arena& arena, const Game& game) {
+    if (const std::string ignored = arena.ignored(); !ignored.empty())
+        say_note(fmt::format("the {} ignores {}", game.name, ignored));
+}
+
 }  // namespace levelwright::cli

@@ -25,4 +25,7 @@ void add_rules(std::span<const std::string> texts, Level& level);
 // Throws a Failure when the level cannot be played.
 void set_up_or_fail(Arena& arena, const Level& level, const std::string& name);
 
+// A note about what of a level that was set up has no part in the game.
+void say_ignored(const Arena& arena, const Game& game);
+
 }  // namespace levelwright::cli

@@ -184,6 +184,7 @@ int play_games(const PlayOrder& order) {
             source.is_recipe() ? fmt::format("{}-{}", source.name(), seed) : source.name();
         const Level& level = source.level(seed);
         set_up_or_fail(*arena, level, name);
+        if (i == 0) say_ignored(*arena, source.game());
         const Clock clock(milliseconds);
         Effort effort{.cancel = &clock.cancel()};
         player->play(*arena, seed, effort, play);

@@ -70,6 +70,18 @@ class Play(ProgramTest):
         lines = self.data("play", "md2-digger-constraint", "--count", 2, "--iterations", 200).splitlines()
         self.assertTrue(lines[1].startswith("md2-digger-constraint seed 2: runner "))
 
+    def test_monsters_of_ones_own_take_part_and_what_does_not_is_told(self):
+        self.recipe("""{ size: "9x3", steps: [
+            { do: "fill", tile: "floor" },
+            { do: "place", what: "entrance", where: { rect: [0, 1, 1, 1] } },
+            { do: "place", what: "exit", where: { rect: [8, 1, 1, 1] } },
+            { do: "place", what: { wolf: 1 }, count: 2, where: { rect: [3, 0, 3, 3] } },
+            { do: "place", what: { weapon: 1 }, count: 1, where: { rect: [2, 0, 1, 1] } },
+        ], objects: { wolf: { glyph: "w", group: "monster", cost: 2 } } }""", "own.json5")
+        done = self.run_program("play", "own.json5", "--seed", 1)
+        self.assertEqual((done.returncode, done.stderr), (0, "levelwright: the crawler ignores 1 weapon\n"))
+        self.assertIn("of 2 kills", done.stdout)
+
     def test_a_player_of_your_own(self):
         (self.folder / "drinker.json5").write_text('{ utility: "potions - 5 * dead", policy: "potions + 0.1 * mean", iterations: 2000 }')
         self.assertIn("1 of 1 potions", self.data("play", self.level(), "--player", "./drinker.json5"))

@@ -141,6 +141,8 @@ class Arena {
 
     // The level must stay as it is until the next one. Errors say what it lacks, or which rule is impossible.
     virtual Result<void> set_up(const Level& level) = 0;
+    // What of the level has no part in the game: `2 weapon, 1 npc`; empty when there is nothing to say.
+    virtual std::string ignored() const { return {}; }
     virtual std::unique_ptr<Session> session() = 0;
     // While plays go on here: a step that takes long ends, half done, when this becomes true. Null: never.
     virtual void watch(const std::atomic<bool>* cancel) = 0;

@@ -99,7 +99,7 @@ Result<std::string> write_crawler(const Level& level) {
                 "line {}, column {}: the {} stands {}, which crawler texts cannot show", at.y + 1, at.x + 1,
                 standing.name, symbol == wall_symbol ? "in a wall" : "where something else does"));
         }
-        symbol = symbol_of(standing.piece);
+        symbol = name_of(standing.piece).symbol;
     }
     return text;
 }

@@ -155,6 +155,36 @@ TEST(CrawlerGame, a_javelin_hits_from_afar_and_is_picked_up) {
     EXPECT_EQ(game.state().javelins, 1);
 }
 
+TEST(CrawlerGame, a_blow_of_nothing_is_a_blow_and_knocks_a_minitaur_out_that_kills_a_blob) {
+    DrawnGame game({"XXXXXXXXXXXX", "Xmb    H  eX", "XXXXXXXXXXXX"});
+    game.play("ew");
+    EXPECT_EQ(game.state().knockouts, 1);
+    EXPECT_EQ(game.at(1), (Point{2, 1}));
+}
+
+TEST(CrawlerGame, a_blob_that_is_struck_harder_than_its_size_heals_whom_it_strikes_back) {
+    DrawnGame game({"XXXXXXXXXXXX", "Xob     H eX", "XXXXXXXXXXXX"});
+    game.play("w");
+    EXPECT_EQ(game.state().strength(1), 3);
+    game.play("wwww");
+    EXPECT_EQ(game.state().health, 4);
+}
+
+TEST(CrawlerGame, a_javelin_hits_a_corpse_that_comes_first_in_the_list) {
+    DrawnGame game({"XXXXXXXXXXXX", "Xe H  M M  X", "XXXXXXXXXXXX"}, {.javelins = 2});
+    game.throw_at({6, 1}).play("w").throw_at({6, 1});
+    EXPECT_EQ(game.state().kills, 1);
+    EXPECT_TRUE(game.state().living(3));
+}
+
+TEST(CrawlerGame, a_blob_that_another_swallows_counts_as_dead) {
+    DrawnGame game({"XXXXXXXXXXXX", "Xbb     H eX", "XXXXXXXXXXXX"});
+    game.play("ee");
+    EXPECT_EQ(game.state().outcome, Ending::won);
+    EXPECT_EQ(game.state().dead, 1);
+    EXPECT_EQ(game.state().kills, 0);
+}
+
 TEST(CrawlerGame, actions_are_throws_first_and_then_north_east_south_west) {
     DrawnGame game({"XXXXX", "XHoeX", "X XXX", "XMXXX", "XXXXX"});
     std::vector<HeroAction> actions(game.game.most_actions());

@@ -130,7 +130,10 @@ TEST(Gauge, measures_are_shares_of_what_there_is) {
     DrawnGame drawn({"XXXXXX", "XHPT X", "X XX X", "Xe MTX", "XXXXXX"});
     drawn.play("ee");
     Measures measures{};
-    Gauge(drawn.game).measure(drawn.state(), measures);
+    Effort effort;
+    Gauge gauge;
+    gauge.reset(drawn.game, effort);
+    gauge.measure(drawn.state(), measures);
     EXPECT_DOUBLE_EQ(measures[index_of(Measure::steps)], 2);
     EXPECT_DOUBLE_EQ(measures[index_of(Measure::potions)], 1);
     EXPECT_DOUBLE_EQ(measures[index_of(Measure::treasures)], 0.5);

@@ -141,26 +141,44 @@ void ExitNearness::find(const CrawlerBoard& board) {
     queue_.assign(1, board.exit());
     steps_[queue_[0]] = 0;
     for (std::size_t next = 0; next < queue_.size(); ++next) {
-        for (const Square beside : board.beside[queue_[next]]) {
-            if (beside == no_square || steps_[beside] >= 0) continue;
-            steps_[beside] = steps_[queue_[next]] + 1;
-            queue_.push_back(beside);
-        }
+        board.for_each_before(queue_[next], [&](Square before) {
+            if (steps_[before] >= 0) return;
+            steps_[before] = steps_[queue_[next]] + 1;
+            queue_.push_back(before);
+        });
     }
-    const int farthest = std::max(1, steps_[queue_.back()]);
+    farthest_ = std::max(1, steps_[queue_.back()]);
     for (std::size_t i = 0; i < steps_.size(); ++i) {
-        if (steps_[i] >= 0) of_square_[i] = 1 - static_cast<double>(steps_[i]) / farthest;
+        if (steps_[i] >= 0) of_square_[i] = 1 - static_cast<double>(steps_[i]) / farthest_;
     }
 }
 
 Result<void> CrawlerArena::set_up(const Level& level) {
     nearness_known_ = false;
+    level_ = &level;
     CrawlerRules rules;
     if (auto taken = take_rules(level, "crawler", CrawlerRules::description(), &rules); !taken) return taken;
     if (auto read = board_.read(level); !read) return read;
     game_.reset(rules);
     states_.reset(game_.pieces());
     return {};
+}
+
+std::string CrawlerArena::ignored() const {
+    const auto plays = [&](const ObjectKind& kind) {
+        const bool lock = kind.group == "key" || kind.group == "device";
+        return piece_of(kind) || kind.group == "way" || kind.group == "player" || kind.group == "decoration" ||
+               (lock && board_.has_locks);
+    };
+    std::vector<int> counts(level_->palette->objects.size(), 0);
+    for (const Object& object : level_->objects) ++counts[index_of(object.kind)];
+    std::string words;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        const ObjectKind& kind = level_->palette->objects[static_cast<KindId>(i)];
+        if (counts[i] > 0 && !plays(kind))
+            words += fmt::format("{}{} {}", words.empty() ? "" : ", ", counts[i], kind.name);
+    }
+    return words;
 }
 
 const ExitNearness& CrawlerArena::nearness() {

@@ -30,13 +30,15 @@ void count_numbers(const CrawlerBoard& board, const CrawlerState& state, std::ve
 std::string numbers_in_words(std::span<const double> numbers);
 std::string means_in_words(std::span<const double> means);
 
-// How near each square is to the exit: 1 on it, 0 on the square farthest from it.
+// How near each square is to the exit: 1 on it, 0 on the square farthest from it. Doors count as open.
 class ExitNearness {
  public:
     void find(const CrawlerBoard& board);
     double operator[](Square square) const { return of_square_[square]; }
+    int farthest() const { return farthest_; }  // steps from there
 
  private:
+    int farthest_ = 1;
     std::vector<double> of_square_;
     std::vector<Square> queue_;
     std::vector<int> steps_;
@@ -45,6 +47,7 @@ class ExitNearness {
 class CrawlerArena final : public Arena {
  public:
     Result<void> set_up(const Level& level) override;
+    std::string ignored() const override;
     std::unique_ptr<Session> session() override;
     void watch(const std::atomic<bool>* cancel) override { game_.watch(cancel); }
     void retrace(std::span<const Action> actions, Footprint& footprint) override;
@@ -57,6 +60,7 @@ class CrawlerArena final : public Arena {
     const ExitNearness& nearness();
 
  private:
+    const Level* level_ = nullptr;
     CrawlerBoard board_;
     CrawlerGame game_{board_, CrawlerRules{}};
     CrawlerStates states_;

@@ -13,8 +13,6 @@
 namespace levelwright {
 namespace {
 
-constexpr std::array<Point, 4> ways{Point{0, -1}, Point{1, 0}, Point{0, 1}, Point{-1, 0}};
-
 constexpr std::size_t most_pieces = 10'000;
 
 bool holds(const std::vector<End>& ends, ObjectId object) {
@@ -35,6 +33,10 @@ void CrawlerBoard::clear() {
     potions.clear();
     portals = {0, 0};
     count = {};
+    has_locks = false;
+    lock_of_piece.clear();
+    piece_of_key.clear();
+    lock_of_square.clear();
     places_.clear();
 }
 
@@ -52,9 +54,38 @@ void CrawlerBoard::number_squares(const Level& level) {
     }
     for (const Point at : place_of_square) {
         std::array<Square, 4> around{};
-        for (std::size_t way = 0; way < 4; ++way) around[way] = square_at(at + ways[way]);
+        for (std::size_t way = 0; way < 4; ++way) around[way] = square_at(at + ways_around[way]);
         beside.push_back(around);
     }
+}
+
+// Nobody steps against a one-way passage. Locks between cells that are not beside each other have no part in the game.
+void CrawlerBoard::find_locks(const Level& level) {
+    has_locks = levelwright::has_locks(level);
+    if (!has_locks) return;
+    locks.read(level);
+    const auto cell_of = [&](Square square) { return locks.cell_of({0, place_of_square[square]}); };
+    for (Square square = 0; square < beside.size(); ++square) {
+        for (Square& next : beside[square]) {
+            if (next != no_square && !locks.may_step(cell_of(square), cell_of(next))) next = no_square;
+        }
+    }
+    lock_of_square.assign(place_of_square.size(), 0);
+    piece_of_key.assign(locks.keys().size(), 0);
+    for (std::size_t i = 0; i < locks.gates().size(); ++i) {
+        if (locks.gates()[i].cell >= 0) add_lock(Piece::lock, locks.gates()[i].cell, static_cast<int>(i));
+    }
+    for (std::size_t i = 0; i < locks.keys().size(); ++i) {
+        const LockMap::Key& key = locks.keys()[i];
+        const bool device = locks.pools()[key.pool].kind == LockMap::Pool::Kind::device;
+        add_lock(device ? Piece::device : Piece::key, key.cell, static_cast<int>(i));
+    }
+}
+
+void CrawlerBoard::add_lock(Piece piece, std::int32_t cell, std::int32_t number) {
+    const Place place = locks.place_of(cell);
+    if (square_at(place.at) == no_square) return;
+    found_.all.push_back({piece, place, name_of(piece).name, true, number});
 }
 
 Result<void> CrawlerBoard::find_pieces(const Level& level) {
@@ -64,9 +95,11 @@ Result<void> CrawlerBoard::find_pieces(const Level& level) {
             return failure(fmt::format("{}: the {} stands in a wall", line_and_column(standing.place.at),
                                        standing.name));
     }
+    find_locks(level);
     std::sort(found_.all.begin(), found_.all.end(), [](const Standing& a, const Standing& b) {
         if ((a.piece == Piece::hero) != (b.piece == Piece::hero)) return a.piece == Piece::hero;
-        return before(a.place.at, b.place.at);
+        if (a.place.at != b.place.at) return before(a.place.at, b.place.at);
+        return a.piece != b.piece ? a.piece < b.piece : a.lock < b.lock;
     });
     return {};
 }
@@ -98,7 +131,9 @@ std::optional<Error> CrawlerBoard::check() {
         return Error{fmt::format("{}: this is a third portal; there must be two or none",
                                  line_and_column(places_[2]))};
     places_.clear();
-    for (const Standing& standing : found_.all) places_.push_back(standing.place.at);
+    for (const Standing& standing : found_.all) {
+        if (!standing.shares) places_.push_back(standing.place.at);
+    }
     std::sort(places_.begin(), places_.end(), before);
     const auto twice = std::adjacent_find(places_.begin(), places_.end());
     if (twice != places_.end())
@@ -107,24 +142,26 @@ std::optional<Error> CrawlerBoard::check() {
     return std::nullopt;
 }
 
-std::span<const PieceName> piece_names() {
-    static constexpr std::array<PieceName, piece_count> names{{
-        {Piece::hero, "entrance", 'H'},
-        {Piece::exit, "exit", 'e'},
-        {Piece::treasure, "treasure", 'T'},
-        {Piece::potion, "potion", 'P'},
-        {Piece::portal, "portal", 'p'},
-        {Piece::trap, "trap", 't'},
-        {Piece::goblin, "goblin", 'M'},
-        {Piece::mage, "mage", 'R'},
-        {Piece::blob, "blob", 'b'},
-        {Piece::ogre, "ogre", 'o'},
-        {Piece::minitaur, "minitaur", 'm'},
-    }};
-    return names;
-}
+namespace {
 
-std::optional<Piece> piece_of(const ObjectKind& kind) {
+constexpr std::array<PieceName, piece_count> all_piece_names{{
+    {Piece::hero, "entrance", 'H'},
+    {Piece::exit, "exit", 'e'},
+    {Piece::treasure, "treasure", 'T'},
+    {Piece::potion, "potion", 'P'},
+    {Piece::portal, "portal", 'p'},
+    {Piece::trap, "trap", 't'},
+    {Piece::goblin, "goblin", 'M'},
+    {Piece::mage, "mage", 'R'},
+    {Piece::blob, "blob", 'b'},
+    {Piece::ogre, "ogre", 'o'},
+    {Piece::minitaur, "minitaur", 'm'},
+    {Piece::key, "key", 'k'},
+    {Piece::lock, "locked_door", '='},
+    {Piece::device, "switch", '/'},
+}};
+
+std::optional<Piece> piece_by_name(const ObjectKind& kind) {
     for (const PieceName& piece : piece_names()) {
         if (kind.name == piece.name) return piece.piece;
     }
@@ -133,6 +170,27 @@ std::optional<Piece> piece_of(const ObjectKind& kind) {
             return piece.piece;
     }
     return std::nullopt;
+}
+
+std::optional<Piece> piece_by_group(const ObjectKind& kind) {
+    if (kind.group == "monster")
+        return kind.cost >= 5 ? Piece::minitaur : kind.cost >= 2 ? Piece::ogre : Piece::goblin;
+    if (kind.group == "treasure") return Piece::treasure;
+    if (kind.group == "trap") return Piece::trap;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::span<const PieceName> piece_names() {
+    return std::span(all_piece_names).first(index_of(Piece::minitaur) + 1);
+}
+
+const PieceName& name_of(Piece piece) { return all_piece_names[index_of(piece)]; }
+
+std::optional<Piece> piece_of(const ObjectKind& kind) {
+    const auto named = piece_by_name(kind);
+    return named ? named : piece_by_group(kind);
 }
 
 void CrawlerPieces::find(const Level& level) {
@@ -146,12 +204,13 @@ void CrawlerPieces::find(const Level& level) {
         const bool leaves = holds(exits_, static_cast<ObjectId>(i));
         const auto piece = enters ? Piece::hero : leaves ? Piece::exit : piece_of(kind);
         if (!piece || (!enters && piece == Piece::hero) || (!leaves && piece == Piece::exit)) continue;
-        all.push_back({*piece, object.place, kind.name});
+        const bool stands_alone = enters || leaves || piece_by_name(kind);
+        all.push_back({*piece, object.place, kind.name, !stands_alone});
     }
     const auto add_stairs = [&](const std::vector<End>& ends, Piece piece) {
         for (const End& end : ends) {
             if (end.object == ObjectId::none)
-                all.push_back({piece, end.place, (*level.palette)[level[end.place]].name});
+                all.push_back({piece, end.place, (*level.palette)[level[end.place]].name, false});
         }
     };
     add_stairs(entrances_, Piece::hero);
@@ -177,17 +236,25 @@ Result<void> CrawlerBoard::read(const Level& level) {
     number_squares(level);
     if (auto found = find_pieces(level); !found) return found;
     if (auto error = check()) return tl::unexpected(*error);
-    for (const Standing& standing : found_.all) {
-        const auto number = static_cast<std::uint32_t>(pieces.size());
-        if (is_monster(standing.piece)) monsters.push_back(number);
-        if (standing.piece == Piece::treasure) treasures.push_back(number);
-        if (standing.piece == Piece::potion) potions.push_back(number);
-        if (standing.piece == Piece::portal) portals[portals[0] == 0 ? 0 : 1] = number;
-        pieces.push_back(standing.piece);
-        start_of_piece.push_back(square_at(standing.place.at));
-        ++count[index_of(standing.piece)];
-    }
+    for (const Standing& standing : found_.all) take(standing);
     return {};
+}
+
+void CrawlerBoard::take(const Standing& standing) {
+    const auto number = static_cast<std::uint32_t>(pieces.size());
+    const Square square = square_at(standing.place.at);
+    if (is_monster(standing.piece)) monsters.push_back(number);
+    if (standing.piece == Piece::treasure) treasures.push_back(number);
+    if (standing.piece == Piece::potion) potions.push_back(number);
+    if (standing.piece == Piece::portal) portals[portals[0] == 0 ? 0 : 1] = number;
+    if (standing.piece == Piece::lock)
+        lock_of_square[square] = number;
+    else if (standing.lock >= 0)
+        piece_of_key[standing.lock] = number;
+    pieces.push_back(standing.piece);
+    start_of_piece.push_back(square);
+    lock_of_piece.push_back(standing.lock);
+    ++count[index_of(standing.piece)];
 }
 
 Result<CrawlerBoard> make_board(const Level& level) {

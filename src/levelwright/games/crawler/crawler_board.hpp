@@ -14,11 +14,13 @@
 #include "levelwright/base/result.hpp"
 #include "levelwright/level/ends.hpp"
 #include "levelwright/level/level.hpp"
+#include "levelwright/level/locks/lock_map.hpp"
 
 namespace levelwright {
 
 using Square = std::uint32_t;
 inline constexpr Square no_square = 0x7fffffff;
+inline constexpr std::array<Point, 4> ways_around{Point{0, -1}, Point{1, 0}, Point{0, 1}, Point{-1, 0}};
 
 enum class Piece : std::uint8_t {
     hero,
@@ -31,11 +33,14 @@ enum class Piece : std::uint8_t {
     mage,
     blob,
     ogre,
-    minitaur
+    minitaur,
+    key,  // from here on what the original does not have
+    lock,
+    device
 };
-inline constexpr int piece_count = 11;
+inline constexpr int piece_count = 14;
 
-constexpr bool is_monster(Piece piece) { return piece >= Piece::goblin; }
+constexpr bool is_monster(Piece piece) { return piece >= Piece::goblin && piece <= Piece::minitaur; }
 
 // What a piece is called in levels, and its symbol in crawler texts.
 struct PieceName {
@@ -43,10 +48,12 @@ struct PieceName {
     const char* name;
     char symbol;
 };
-std::span<const PieceName> piece_names();
-inline char symbol_of(Piece piece) { return piece_names()[index_of(piece)].symbol; }
+std::span<const PieceName> piece_names();  // those of the original, which crawler texts have
+const PieceName& name_of(Piece piece);
 
-// What a kind of object is to the game: by its name, else by one of its traits; nothing for decoration.
+// What a kind of object is to the game: by its name, else by one of its traits, else by its group: monsters are
+// goblins, ogres from a cost of 2 and minitaurs from a cost of 5. Nothing for what has no part in it. Keys, locks and
+// switches are what the level's links say.
 std::optional<Piece> piece_of(const ObjectKind& kind);
 
 // What takes part in the game, in the order of the objects. Heroes start where players come in, exits are
@@ -57,6 +64,8 @@ class CrawlerPieces {
         Piece piece;
         Place place;
         std::string_view name;
+        bool shares = false;     // a cell with others; what the original has stands alone
+        std::int32_t lock = -1;  // of a lock its gate, of a key or switch its key in the LockMap
     };
     void find(const Level& level);
     std::vector<Standing> all;
@@ -80,6 +89,29 @@ struct CrawlerBoard {
     std::array<std::uint32_t, 2> portals{0, 0};  // numbers of pieces; 0 for none
     std::array<int, piece_count> count{};        // of each piece
 
+    // What opens what, where the level has locks, switches or one-way passages. A lock opens when the hero walks
+    // into it with what it wants, and stays open; monsters and sight stop at shut ones.
+    bool has_locks = false;
+    LockMap locks;
+    std::vector<std::int32_t> lock_of_piece;    // its gate or key; -1 for other pieces
+    std::vector<std::uint32_t> piece_of_key;    // 0: it lies where nobody walks
+    std::vector<std::uint32_t> lock_of_square;  // the piece; 0: there is none
+
+    // Calls visit(square) for the squares from which one steps here, north, east, south and west of it.
+    template <class Visit>
+    void for_each_before(Square square, Visit visit) const {
+        if (!has_locks) {
+            for (const Square before : beside[square]) {
+                if (before != no_square) visit(before);
+            }
+            return;
+        }
+        for (std::size_t way = 0; way < 4; ++way) {
+            const Square before = square_at(place_of_square[square] + ways_around[way]);
+            if (before != no_square && beside[before][way ^ 2] == square) visit(before);
+        }
+    }
+
     int count_of(Piece piece) const { return count[index_of(piece)]; }
     int killable() const;
     Square exit() const;
@@ -93,6 +125,9 @@ struct CrawlerBoard {
     using Standing = CrawlerPieces::Standing;
     void clear();
     void number_squares(const Level& level);
+    void find_locks(const Level& level);
+    void add_lock(Piece piece, std::int32_t cell, std::int32_t number);
+    void take(const Standing& standing);
     Result<void> find_pieces(const Level& level);
     std::optional<Error> check();
     CrawlerPieces found_;

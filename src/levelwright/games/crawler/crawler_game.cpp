@@ -7,6 +7,8 @@
 namespace levelwright {
 namespace {
 
+constexpr int most_strength = 30'000;  // for monsters that blows have healed
+
 // Without an early exit from the loop, so that it can work on many pieces at a time.
 bool anyone_at(const Square* squares, std::size_t count, Square target) {
     unsigned found = 0;
@@ -22,7 +24,7 @@ void CrawlerGame::start(CrawlerState& state) const {
     state.javelins = static_cast<std::uint8_t>(rules_.javelins);
     state.lying.fill(no_square);
     state.pieces = static_cast<std::uint16_t>(pieces());
-    for (std::size_t i = 0; i < pieces(); ++i) {
+    for (std::uint32_t i = 0; i < pieces(); ++i) {
         const Piece piece = board_.pieces[i];
         const int strength = piece == Piece::goblin ? rules_.goblin_health
                              : piece == Piece::mage ? rules_.mage_health
@@ -30,7 +32,8 @@ void CrawlerGame::start(CrawlerState& state) const {
                              : piece == Piece::blob ? 1
                                                     : 0;
         state.squares()[i] = board_.start_of_piece[i];
-        state.strengths()[i] = static_cast<std::uint8_t>(strength);
+        state.strengths()[i] = static_cast<CrawlerState::Strength>(strength);
+        if (piece == Piece::key && state.square(i) == state.square(0)) remove(state, i);
     }
 }
 
@@ -50,9 +53,10 @@ bool CrawlerGame::allows(const CrawlerState& state, const HeroAction& action) {
     if (action.to == no_square) return false;
     if (action.kind == HeroAction::Kind::move) {
         const auto& beside = board_.beside[hero];
-        return std::find(beside.begin(), beside.end(), action.to) != beside.end();
+        return std::find(beside.begin(), beside.end(), action.to) != beside.end() &&
+               !keeps_out(state, action.to);
     }
-    if (state.javelins == 0 || !ways_.sees(hero, action.to)) return false;
+    if (state.javelins == 0 || !sees(state, hero, action.to)) return false;
     return std::any_of(board_.monsters.begin(), board_.monsters.end(),
                        [&](std::uint32_t monster) { return state.square(monster) == action.to; });
 }
@@ -64,12 +68,12 @@ std::size_t CrawlerGame::actions(const CrawlerState& state, HeroAction* out) {
         for (const std::uint32_t monster : board_.monsters) {
             if (!state.living(monster)) continue;
             const HeroAction action{HeroAction::Kind::throw_javelin, state.square(monster)};
-            if (!ways_.sees(hero, action.to) || std::find(out, out + count, action) != out + count) continue;
+            if (!sees(state, hero, action.to) || std::find(out, out + count, action) != out + count) continue;
             out[count++] = action;
         }
     }
     for (const Square beside : board_.beside[hero]) {
-        if (beside != no_square) out[count++] = {HeroAction::Kind::move, beside};
+        if (beside != no_square && !keeps_out(state, beside)) out[count++] = {HeroAction::Kind::move, beside};
     }
     return count;
 }
@@ -86,13 +90,13 @@ void CrawlerGame::hero_acts(CrawlerState& state, const HeroAction& action) {
     }
 }
 
-// Hits the first monster in the list that stands there.
+// Hits the first monster in the list that stands or lies there: a corpse shields those that come later.
 void CrawlerGame::throw_javelin(CrawlerState& state, Square target) {
     ++state.throws;
     --state.javelins;
     *std::find(state.lying.begin(), state.lying.end(), no_square) = target;
     for (const std::uint32_t monster : board_.monsters) {
-        if (!state.living(monster) || state.square(monster) != target) continue;
+        if (state.square(monster) != target) continue;
         return hurt(state, monster, rules_.hero_damage, true);
     }
 }
@@ -109,7 +113,7 @@ void CrawlerGame::monster_acts(CrawlerState& state, std::uint32_t monster) {
     const Square hero = state.square(0);
     switch (board_.pieces[monster]) {
         case Piece::goblin:
-            if (ways_.sees(state.square(monster), hero)) walk_towards(state, monster, hero);
+            if (sees(state, state.square(monster), hero)) walk_towards(state, monster, hero);
             return;
         case Piece::mage:
             return shoot_or_near(state, monster);
@@ -133,11 +137,11 @@ void CrawlerGame::hunt(CrawlerState& state, std::uint32_t monster, const std::ve
         if (!state.living(i)) continue;
         const int distance = ways_.steps_along_axes(here, state.square(i));
         if (target != no_square && distance >= nearest) continue;
-        if (!ways_.sees(here, state.square(i))) continue;
+        if (!sees(state, here, state.square(i))) continue;
         target = state.square(i);
         nearest = distance;
     }
-    if (ways_.sees(here, hero)) {
+    if (sees(state, here, hero)) {
         const int distance = ways_.steps_along_axes(here, hero);
         const bool nearer = rules_.item_first ? distance < nearest : distance <= nearest;
         if (target == no_square || nearer) target = hero;
@@ -147,7 +151,7 @@ void CrawlerGame::hunt(CrawlerState& state, std::uint32_t monster, const std::ve
 
 void CrawlerGame::shoot_or_near(CrawlerState& state, std::uint32_t mage) {
     const Square here = state.square(mage), hero = state.square(0);
-    if (!ways_.sees(here, hero)) return;
+    if (!sees(state, here, hero)) return;
     if (ways_.steps_along_axes(here, hero) <= rules_.mage_reach)
         hurt(state, 0, rules_.mage_bolt, false);
     else
@@ -155,7 +159,7 @@ void CrawlerGame::shoot_or_near(CrawlerState& state, std::uint32_t mage) {
 }
 
 void CrawlerGame::charge(CrawlerState& state, std::uint32_t minitaur) {
-    std::uint8_t& rest = state.strengths()[minitaur];
+    CrawlerState::Strength& rest = state.strengths()[minitaur];
     if (rest > 0) {
         --rest;
         return;
@@ -208,6 +212,12 @@ void CrawlerGame::hero_meets(CrawlerState& state, std::uint32_t other) {
             return;
         case Piece::mage:
             return hurt(state, other, rules_.hero_damage, true);
+        case Piece::key:
+            return remove(state, other);
+        case Piece::lock:
+            return unlock(state, other);
+        case Piece::device:
+            return turn(state, other);
         default:
             if (fights(state, other)) fight(state, 0, other);
     }
@@ -217,7 +227,8 @@ void CrawlerGame::monster_meets(CrawlerState& state, std::uint32_t mover, std::u
     const Piece own = board_.pieces[mover], theirs = board_.pieces[other];
     if (own == Piece::blob && theirs == Piece::blob) {
         grow(state, mover, state.strength(other));
-        remove(state, other);  // gone, but nobody killed it
+        remove(state, other);
+        ++state.dead;
     } else if (own == Piece::blob && theirs == Piece::potion) {
         grow(state, mover, 1);
         remove(state, other);
@@ -230,7 +241,8 @@ void CrawlerGame::monster_meets(CrawlerState& state, std::uint32_t mover, std::u
     }
 }
 
-// The one who moves strikes first; the other strikes back with what is left of it.
+// The one who moves strikes first; the other strikes back with what is left of it. A blob has as much damage as
+// hit points, so that a dead one strikes with nothing, which is still a blow, or with less, which heals.
 void CrawlerGame::fight(CrawlerState& state, std::uint32_t mover, std::uint32_t other) {
     hurt(state, other, damage_of(state, mover), mover == 0);
     hurt(state, mover, damage_of(state, other), other == 0);
@@ -238,17 +250,17 @@ void CrawlerGame::fight(CrawlerState& state, std::uint32_t mover, std::uint32_t 
 
 void CrawlerGame::hurt(CrawlerState& state, std::uint32_t piece, int damage, bool by_hero) {
     const Piece kind = board_.pieces[piece];
-    if (damage <= 0 || kind == Piece::trap) return;
+    if (kind == Piece::trap) return;
     if (kind == Piece::hero) return hurt_hero(state, damage);
     if (!state.living(piece)) return;
-    std::uint8_t& strength = state.strengths()[piece];
+    CrawlerState::Strength& strength = state.strengths()[piece];
     if (kind == Piece::minitaur) {
         if (strength > 0) return;
-        strength = static_cast<std::uint8_t>(rules_.minitaur_rest);
+        strength = static_cast<CrawlerState::Strength>(rules_.minitaur_rest);
         ++state.knockouts;
         return;
     }
-    strength = static_cast<std::uint8_t>(std::max(0, strength - damage));
+    strength = static_cast<CrawlerState::Strength>(std::min(most_strength, strength - damage));
     if (strength > 0) return;
     remove(state, piece);
     ++state.dead;
@@ -258,7 +270,7 @@ void CrawlerGame::hurt(CrawlerState& state, std::uint32_t piece, int damage, boo
 // Bolts go on hitting a hero who is dead: hit points may fall below zero.
 void CrawlerGame::hurt_hero(CrawlerState& state, int damage) {
     state.health -= damage;
-    state.damage += static_cast<std::uint32_t>(damage);
+    state.damage += static_cast<std::uint32_t>(std::max(0, damage));
     if (state.health > 0) return;
     state.outcome = Ending::lost;
     remove(state, 0);
@@ -301,12 +313,13 @@ bool CrawlerGame::fights(const CrawlerState& state, std::uint32_t piece) const {
 bool CrawlerGame::blocks(const CrawlerState& state, std::uint32_t piece) const {
     const Piece kind = board_.pieces[piece];
     if (kind == Piece::minitaur) return state.strength(piece) == 0;
+    if (kind == Piece::lock) return is_shut(state, piece);
     return kind == Piece::hero || is_monster(kind);
 }
 
 void CrawlerGame::grow(CrawlerState& state, std::uint32_t blob, int by) const {
-    std::uint8_t& size = state.strengths()[blob];
-    size = static_cast<std::uint8_t>(std::min(rules_.largest_blob, size + by));
+    CrawlerState::Strength& size = state.strengths()[blob];
+    size = static_cast<CrawlerState::Strength>(std::min(rules_.largest_blob, size + by));
 }
 
 }  // namespace levelwright

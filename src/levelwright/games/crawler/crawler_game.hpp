@@ -38,13 +38,20 @@ class CrawlerGame {
     // The action must be one that `allows` grants.
     void step(CrawlerState& state, const HeroAction& action);
 
-    // A move to a cell beside, a throw with a javelin in hand at a monster in sight, dead ones too, or a pass.
+    // A move to a cell beside that no lock keeps shut, a throw with a javelin in hand at a monster in sight, dead
+    // ones too, or a pass.
     bool allows(const CrawlerState& state, const HeroAction& action);
 
     // What a player may do: one throw for each cell with living monsters in sight, then the moves north,
     // east, south, west. Returns how many there are; `most_actions()` fit.
     std::size_t actions(const CrawlerState& state, HeroAction* out);
     std::size_t most_actions() const { return board_.monsters.size() + 4; }
+
+    bool is_shut(const CrawlerState& state, std::uint32_t lock) const;
+    // Whether a lock stands there that is shut, and that the hero cannot open now.
+    bool keeps_out(const CrawlerState& state, Square square) const {
+        return board_.has_locks && square != no_square && locked_out(state, board_.lock_of_square[square]);
+    }
 
     // One of them, every one equally likely.
     template <class Random>
@@ -67,6 +74,11 @@ class CrawlerGame {
     void move(CrawlerState& state, std::uint32_t mover, Square target);
     void meet(CrawlerState& state, std::uint32_t mover, std::uint32_t other);
     void hero_meets(CrawlerState& state, std::uint32_t other);
+    bool sees(const CrawlerState& state, Square from, Square to);
+    bool locked_out(const CrawlerState& state, std::uint32_t lock) const;
+    std::uint32_t key_for(const CrawlerState& state, std::uint32_t lock) const;
+    void unlock(CrawlerState& state, std::uint32_t lock) const;
+    void turn(CrawlerState& state, std::uint32_t device) const;
     void monster_meets(CrawlerState& state, std::uint32_t mover, std::uint32_t other);
     void fight(CrawlerState& state, std::uint32_t mover, std::uint32_t other);
     void hurt(CrawlerState& state, std::uint32_t piece, int damage, bool by_hero);

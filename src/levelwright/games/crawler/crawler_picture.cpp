@@ -9,7 +9,7 @@ namespace {
 
 char drawn(const CrawlerBoard& board, const CrawlerState& state, std::size_t piece) {
     const Piece kind = board.pieces[piece];
-    if (state.living(piece)) return symbol_of(kind);
+    if (state.living(piece)) return name_of(kind).symbol;
     return kind == Piece::hero ? '+' : is_monster(kind) ? '*' : ' ';
 }
 

@@ -47,7 +47,12 @@ void CrawlerSession::step(Action action) {
 }
 
 std::string CrawlerSession::why_not(std::string_view word) const {
-    if (word != "throw") return "A wall is in the way.";
+    if (word != "throw") {
+        const auto way = std::find(std::begin(way_words), std::end(way_words), word) - std::begin(way_words);
+        const Square beside = way < 4 ? arena_.board().beside[state().square(0)][index_of(way)] : no_square;
+        return arena_.game().keeps_out(state(), beside) ? "It is locked, and you lack what opens it."
+                                                        : "A wall is in the way.";
+    }
     return state().javelins == 0 ? "You have no javelin." : "No monster is in sight.";
 }
 
@@ -68,14 +73,18 @@ void CrawlerSession::numbers(std::vector<double>& numbers) const {
 void CrawlerSession::view(GameView& view) const {
     const CrawlerBoard& board = arena_.board();
     view.sprites.clear();
+    view.changes.clear();
     const auto add = [&](const char* name, char symbol, Square square) {
         const Point at = board.place_of_square[square];
         view.sprites.push_back({name, symbol, static_cast<double>(at.x), static_cast<double>(at.y)});
     };
     for (std::size_t i = 1; i < board.pieces.size(); ++i) {
         const Piece piece = board.pieces[i];
-        if (state().living(i))
-            add(piece_names()[index_of(piece)].name, symbol_of(piece), state().square(i));
+        if (piece == Piece::lock) {
+            if (!arena_.game().is_shut(state(), static_cast<std::uint32_t>(i)))
+                view.changes.push_back({{0, board.place_of_square[state().square(i)]}, "door"});
+        } else if (state().living(i))
+            add(name_of(piece).name, name_of(piece).symbol, state().square(i));
         else if (is_monster(piece))
             add("remains", '*', state().square(i));
     }
@@ -84,7 +93,7 @@ void CrawlerSession::view(GameView& view) const {
     }
     // In front of what he stands on.
     if (state().living(0))
-        add("hero", symbol_of(Piece::hero), state().square(0));
+        add("hero", name_of(Piece::hero).symbol, state().square(0));
     else
         add("remains", '+', state().square(0));
     view.focus = {0, board.place_of_square[state().square(0)]};
@@ -93,6 +102,16 @@ void CrawlerSession::view(GameView& view) const {
         state().health, state().javelins, state().javelins == 1 ? "" : "s", state().treasures,
         board.count_of(Piece::treasure), state().dead, board.killable(), state().potions,
         board.count_of(Piece::potion), state().turns);
+    if (const int keys = board.count_of(Piece::key); keys > 0)
+        view.status += fmt::format(", {} of {} keys", keys_taken(), keys);
+}
+
+int CrawlerSession::keys_taken() const {
+    const CrawlerBoard& board = arena_.board();
+    int taken = 0;
+    for (std::size_t i = 0; i < board.pieces.size(); ++i)
+        taken += board.pieces[i] == Piece::key && !state().living(i) ? 1 : 0;
+    return taken;
 }
 
 void CrawlerSession::save(std::string& bytes) const {

@@ -23,6 +23,7 @@ class CrawlerSession final : public Session {
     bool restore(std::string_view bytes) override;
 
  private:
+    int keys_taken() const;
     CrawlerState& state() { return states_[0]; }
     const CrawlerState& state() const { return states_[0]; }
 

@@ -22,6 +22,8 @@ struct HeroAction {
 
 class CrawlerState {
  public:
+    using Strength = std::int16_t;
+
     std::int32_t health = 0;
     std::uint32_t turns = 0;
     std::uint32_t damage = 0;     // hit points lost so far
@@ -38,11 +40,12 @@ class CrawlerState {
 
     bool living(std::size_t piece) const { return squares()[piece] < gone; }
     Square square(std::size_t piece) const { return squares()[piece] & ~gone; }
-    // Of a monster its hit points, of a minitaur how many turns it is still out.
+    // Of a monster its hit points, below 0 for one that was struck harder than it could bear; of a minitaur how many
+    // turns it is still out.
     int strength(std::size_t piece) const { return strengths()[piece]; }
 
     static std::size_t bytes_for(std::size_t pieces) {
-        const std::size_t bytes = sizeof(CrawlerState) + pieces * (sizeof(Square) + 1);
+        const std::size_t bytes = sizeof(CrawlerState) + pieces * (sizeof(Square) + sizeof(Strength));
         return (bytes + 7) / 8 * 8;
     }
 
@@ -52,10 +55,8 @@ class CrawlerState {
 
     Square* squares() { return reinterpret_cast<Square*>(this + 1); }
     const Square* squares() const { return reinterpret_cast<const Square*>(this + 1); }
-    std::uint8_t* strengths() { return reinterpret_cast<std::uint8_t*>(squares() + pieces); }
-    const std::uint8_t* strengths() const {
-        return reinterpret_cast<const std::uint8_t*>(squares() + pieces);
-    }
+    Strength* strengths() { return reinterpret_cast<Strength*>(squares() + pieces); }
+    const Strength* strengths() const { return reinterpret_cast<const Strength*>(squares() + pieces); }
 };
 static_assert(sizeof(CrawlerState) % alignof(Square) == 0);
 

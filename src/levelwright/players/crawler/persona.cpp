@@ -10,8 +10,10 @@ namespace levelwright {
 
 const MeasureNames& crawler_measures() {
     static constexpr std::array<MeasureName, measure_count> names{{
-        {"steps", "turns taken, throws included"},
-        {"nearness", "how near the exit is: 1 on it, 0 on the cell farthest from it"},
+        {"steps",
+         "turns taken, throws included; counted less where the way to the exit is longer than 80 steps"},
+        {"nearness",
+         "how near the exit is, by what locks still ask for: 1 on it, 0 as far from it as can be"},
         {"kills", "the share of the monsters that can be killed and are dead"},
         {"treasures", "the share of the treasures that the hero has"},
         {"potions", "the share of the potions that the hero drank"},

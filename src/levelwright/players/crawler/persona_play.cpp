@@ -8,20 +8,32 @@
 #include "levelwright/players/crawler/persona_tree.hpp"
 
 namespace levelwright {
+namespace {
 
-void Gauge::reset(const CrawlerGame& game) {
+constexpr double usual_way = 80;  // steps; boards of 20 by 10 have fewer
+
+}  // namespace
+
+void Gauge::reset(const CrawlerGame& game, Effort& effort) {
     nearness_.find(game.board());
+    errands_.find(game.board(), effort);
+    stretch_ = std::max(1.0, (errands_.empty() ? nearness_.farthest() : errands_.farthest()) / usual_way);
     hero_health_ = game.rules().hero_health;
     killable_ = game.board().killable();
     treasures_ = game.board().count_of(Piece::treasure);
     potions_ = game.board().count_of(Piece::potion);
 }
 
+double Gauge::nearness(const CrawlerState& state) const {
+    if (errands_.empty()) return nearness_[state.square(0)];
+    return 1 - static_cast<double>(errands_.steps_left(state)) / errands_.farthest();
+}
+
 void Gauge::measure(const CrawlerState& state, Measures& measures) const {
     const auto share = [](double part, double all) { return all > 0 ? part / all : 0; };
     const auto set = [&](Measure measure, double value) { measures[index_of(measure)] = value; };
-    set(Measure::steps, state.turns);
-    set(Measure::nearness, nearness_[state.square(0)]);
+    set(Measure::steps, state.turns / stretch_);
+    set(Measure::nearness, nearness(state));
     set(Measure::kills, share(state.dead, killable_));
     set(Measure::treasures, share(state.treasures, treasures_));
     set(Measure::potions, share(state.potions, potions_));
@@ -66,15 +78,15 @@ void CrawlerPlayer::search(CrawlerGame& game, std::uint64_t seed, Effort& effort
 
 void CrawlerPlayer::play_turn_by_turn(CrawlerGame& game, std::uint64_t seed, Effort& effort) {
     Gauge& gauge = memory_->gauge;
-    gauge.reset(game);
+    gauge.reset(game, effort);
     Stream random(subkey(seed, "turns"));
     memory_->states.reset(game.pieces(), 2);
     CrawlerState& state = memory_->states[0];
     std::vector<HeroAction>& actions = memory_->actions;
     actions.resize(game.most_actions());
     game.start(state);
-    while (state.outcome == Ending::playing &&
-           state.turns < static_cast<unsigned>(persona_.persona.deepest)) {
+    const double most_turns = persona_.persona.deepest * gauge.stretch();
+    while (state.outcome == Ending::playing && state.turns < most_turns) {
         const std::size_t count = game.actions(state, actions.data());
         const auto turns_tried = static_cast<std::int64_t>(1 + count);
         const std::int64_t work =

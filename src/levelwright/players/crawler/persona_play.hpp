@@ -6,6 +6,7 @@
 
 #include "levelwright/draft/effort.hpp"
 #include "levelwright/games/crawler/crawler_arena.hpp"
+#include "levelwright/players/crawler/errands.hpp"
 #include "levelwright/players/crawler/persona.hpp"
 
 namespace levelwright {
@@ -18,16 +19,22 @@ struct Playthrough {
     std::int64_t iterations = 0;  // of the search
 };
 
-// Measures of a state on one board.
+// Measures of a state on one board. Where locks are in the way, nearness goes by what is still to be done.
 class Gauge {
  public:
-    Gauge() = default;
-    explicit Gauge(const CrawlerGame& game) { reset(game); }
-    void reset(const CrawlerGame& game);
+    void reset(const CrawlerGame& game, Effort& effort);
     void measure(const CrawlerState& state, Measures& measures) const;
 
+    // How much longer the way to the exit may be than on the boards that the personas were made for; 1 on those. On
+    // larger ones a turn counts less, and players think and play as much longer.
+    double stretch() const { return stretch_; }
+
  private:
+    double nearness(const CrawlerState& state) const;
+
     ExitNearness nearness_;
+    Errands errands_;
+    double stretch_ = 1;
     double hero_health_ = 0, killable_ = 0, treasures_ = 0, potions_ = 0;
 };
 

@@ -21,13 +21,14 @@ void SearchTree::search(const ReadyPersona& persona, CrawlerGame& game, std::uin
     persona_ = &persona;
     game_ = &game;
     random_ = Stream(subkey(seed, "search"));
-    gauge_.reset(game);
+    gauge_.reset(game, effort);
+    most_iterations_ = static_cast<std::int64_t>(persona.persona.iterations * gauge_.stretch());
+    deepest_ = static_cast<std::uint32_t>(persona.persona.deepest * gauge_.stretch());
     begin();
     const auto turns = static_cast<std::int64_t>(1 + persona.persona.rollout);
     const std::int64_t work_of_one = turns * static_cast<std::int64_t>(game.pieces());
     const std::uint64_t most_nodes = most_bytes / CrawlerState::bytes_for(game.pieces());
-    while (iterations_ < persona.persona.iterations && nodes_.size() < most_nodes && !done_ &&
-           !closed(nodes_[root])) {
+    while (iterations_ < most_iterations_ && nodes_.size() < most_nodes && !done_ && !closed(nodes_[root])) {
         if (!effort.spend(work_of_one + game.ways().take_work())) return;
         ++iterations_;
         const std::uint32_t leaf = select();
@@ -39,7 +40,7 @@ void SearchTree::search(const ReadyPersona& persona, CrawlerGame& game, std::uin
 }
 
 void SearchTree::begin() {
-    const auto most = static_cast<std::size_t>(persona_->persona.iterations) + 2;
+    const auto most = static_cast<std::size_t>(most_iterations_) + 2;
     const std::size_t first = std::min<std::size_t>(most, 4096);
     states_.reset(game_->pieces(), first);
     nodes_.clear();
@@ -59,7 +60,7 @@ void SearchTree::open(std::uint32_t number) {
     Node& node = nodes_[number];
     const CrawlerState& state = states_[number + 1];
     node.first_slot = static_cast<std::uint32_t>(slots_.size());
-    if (node.depth >= static_cast<std::uint32_t>(persona_->persona.deepest)) return;
+    if (node.depth >= deepest_) return;
     node.actions = static_cast<std::uint16_t>(game_->actions(state, actions_.data()));
     for (std::size_t i = 0; i < node.actions; ++i) slots_.push_back({actions_[i], 0, 0});
 }

@@ -61,7 +61,8 @@ class SearchTree {
     Measures measures_{};
     std::uint32_t best_ = 0;
     double best_utility_ = 0;
-    std::int64_t iterations_ = 0;
+    std::int64_t iterations_ = 0, most_iterations_ = 0;
+    std::uint32_t deepest_ = 0;
     bool done_ = false;
 };
 

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "levelwright/base/state_table.hpp"
 #include "levelwright/draft/effort.hpp"
 #include "levelwright/players/solver/lock_state.hpp"
-#include "levelwright/players/solver/state_table.hpp"
 
 namespace levelwright {
 

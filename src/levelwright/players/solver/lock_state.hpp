@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "levelwright/players/solver/lock_map.hpp"
+#include "levelwright/level/locks/lock_map.hpp"
 
 namespace levelwright {
 

@@ -9,8 +9,8 @@
 #include <limits>
 #include <vector>
 
+#include "levelwright/base/state_table.hpp"
 #include "levelwright/players/solver/lock_state.hpp"
-#include "levelwright/players/solver/state_table.hpp"
 
 namespace levelwright {
 

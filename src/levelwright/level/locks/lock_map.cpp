@@ -1,6 +1,6 @@
 // Reads keys, locks and ways from the level, then labels each floor in one sweep and joins labels into nodes.
 
-#include "levelwright/players/solver/lock_map.hpp"
+#include "levelwright/level/locks/lock_map.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,6 +25,19 @@ std::uint64_t word_of(NameId colour, LockMap::Pool::Kind kind) {
 }
 
 }  // namespace
+
+bool has_locks(const Level& level) {
+    for (const Link& link : level.links) {
+        if (link.kind == Link::Kind::locked || link.kind == Link::Kind::one_way || names_object(level, link))
+            return true;
+    }
+    for (std::size_t tile = 0; tile < level.palette->tiles.size(); ++tile) {
+        if (level.palette->tiles[tile].traits.has(Trait::locked) &&
+            std::memchr(level.cells.data(), static_cast<int>(tile), level.cells.size()))
+            return true;
+    }
+    return false;
+}
 
 NameId colour_of_key(const Level& level, ObjectId object) {
     const Property* colour = level.property(object, "colour");

@@ -25,8 +25,8 @@
 #include <vector>
 
 #include "levelwright/base/index.hpp"
+#include "levelwright/base/state_table.hpp"
 #include "levelwright/level/ends.hpp"
-#include "levelwright/players/solver/state_table.hpp"
 
 namespace levelwright {
 
@@ -194,6 +194,9 @@ class LockMap {
     StateTable loose_kinds_;                 // colours and kinds of keys that no link names
     std::vector<std::int32_t> loose_pools_;  // their pools
 };
+
+// Whether there is anything about a level that a LockMap is needed for: locks, switches, one-way passages.
+bool has_locks(const Level& level);
 
 // The colour that a key says it has; no_name: none.
 NameId colour_of_key(const Level& level, ObjectId object);

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "levelwright/base/index.hpp"
-#include "levelwright/players/solver/lock_map.hpp"
+#include "levelwright/level/locks/lock_map.hpp"
 
 namespace levelwright {
 namespace {
