@@ -49,6 +49,11 @@ std::string painted(std::FILE* stream, Paint paint, std::string_view text) {
     return fmt::format("\x1b[{}m{}\x1b[0m", code_of(paint), text);
 }
 
+std::string in_colour(std::FILE* stream, Colour colour, std::string_view text) {
+    if (!has_colour(stream)) return std::string(text);
+    return fmt::format("\x1b[38;2;{};{};{}m{}\x1b[0m", colour.red, colour.green, colour.blue, text);
+}
+
 void print(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail_to_print();
 }
