@@ -39,8 +39,9 @@ Level read_level_file(const std::string& path, const std::string& from) {
 
 void add_from_option(CLI::App& command, std::string& from) {
     command
-        .add_option("--from", from,
-                    "What symbols a level that is a text is drawn in, when they are those of a game: mario-ai, …")
+        .add_option(
+            "--from", from,
+            "What symbols a level that is a text is drawn in, when they are those of a game: mario-ai, …")
         ->type_name("FORMAT");
 }
 

@@ -103,8 +103,9 @@ void add_list(CLI::App* command, Program& program) {
             return near ? fmt::format("unknown list \"{}\"; did you mean \"{}\"?", word, *near)
                         : fmt::format("unknown list \"{}\"; available: {}", word, listed(names));
         });
-    command->add_flag("--json", request->json,
-                      "As JSON: every parameter with type, default and limits, every tile and object with its picture");
+    command->add_flag(
+        "--json", request->json,
+        "As JSON: every parameter with type, default and limits, every tile and object with its picture");
     command->footer(
         "Examples:\n"
         "  levelwright list\n"

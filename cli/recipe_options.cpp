@@ -32,8 +32,8 @@ void add_recipe_options(CLI::App& command, const RecipeOptionPlaces& places) {
 
 void add_recipe_options(CLI::App& command, RecipeOptions& options) {
     RecipeChanges& changes = options.changes;
-    add_recipe_options(
-        command, {changes.size, changes.set, changes.input, options.start, changes.free, options.from});
+    add_recipe_options(command,
+                       {changes.size, changes.set, changes.input, options.start, changes.free, options.from});
 }
 
 RecipeSource find_source(const std::string& argument, const std::optional<std::string>& start,

@@ -132,6 +132,12 @@ class Start(ProgramTest):
         for line in ["H  house (solid)", "O  well on grass"]:
             self.assertIn(line, text)
 
+    def test_symbols_of_recipes_that_it_uses_count_too(self):
+        self.recipe(self.VILLAGE, "village.json5")
+        self.file("village.txt", 'H?\n')
+        text = self.data("generate", self.recipe('{ steps: [{ use: "village" }] }'), "--seed", 1, "--start", "village.txt")
+        self.assertEqual(text, "HT\n\nlegend: 2x1\n  H  house (solid)\n  T  tree\n")
+
     def test_a_symbol_that_the_recipe_does_not_have_is_told_with_its_place(self):
         self.assert_refused(
             1, "levelwright: error: village.txt: line 2, column 1: the recipe has no tile or object with the symbol "

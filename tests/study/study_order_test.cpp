@@ -105,7 +105,8 @@ const std::string deep =
     "\"m\" }, steps: [{ do: fill, tile: rock }] }' }";
 
 TEST(StudyOrder, an_input_is_swept_with_the_same_plan) {
-    const StudyOrder order = order_of("{ recipes: [" + deep + "], input: ['depth=4'], vary: ['depth=0..9'], points: 3 }");
+    const StudyOrder order =
+        order_of("{ recipes: [" + deep + "], input: ['depth=4'], vary: ['depth=0..9'], points: 3 }");
     EXPECT_EQ(order.variant(0).inputs(), std::vector<double>{4});
     EXPECT_EQ(order.variant(2).setting(), "depth=4.5");
     EXPECT_EQ(order.variant(2).inputs(), std::vector<double>{4.5});
@@ -119,11 +120,13 @@ TEST(StudyOrder, all_levels_start_from_the_level_of_the_order) {
     const StudyOrder order = order_of("{ recipes: [" + deep + "], start: 'm?\\n', free: ['0,0,1,1'] }");
     const Plan& plan = *order.variant(0).plan();
     ASSERT_NE(plan.start(), nullptr);
-    EXPECT_EQ((*plan.palette())[(*plan.start())[{0, {0, 0}}]].name, "mud");
-    EXPECT_FALSE(plan.locked().at(0)[Point{0, 0}]);
-    EXPECT_EQ(study_refusal("{ recipes: [" + deep + "], start: 'm~\\n' }"),
-              "start: line 1, column 2: the recipe has no tile or object with the symbol \"~\"; a legend can say what "
-              "it means");
+    const Place corner{0, {0, 0}};
+    EXPECT_EQ((*plan.palette())[(*plan.start())[corner]].name, "mud");
+    EXPECT_FALSE(plan.locked().at(0)[corner.at]);
+    EXPECT_EQ(
+        study_refusal("{ recipes: [" + deep + "], start: 'm~\\n' }"),
+        "start: line 1, column 2: the recipe has no tile or object with the symbol \"~\"; a legend can say what "
+        "it means");
     EXPECT_EQ(study_refusal("{ recipes: [" + deep + "], start: 'm', size: '9x9' }"),
               "size cannot be combined with a start: the level has the size of its start");
     EXPECT_EQ(study_refusal("{ recipes: [" + deep + "], free: ['0,0,1,1'] }"),

@@ -74,15 +74,16 @@ Json json_of(const TileKind& tile, bool stock, bool side_only) {
 }
 
 Json json_of(const ObjectKind& kind, bool stock) {
-    return {{"name", kind.name},
-            {"purpose", kind.cost == 1 ? kind.group : fmt::format("{}; costs {}", kind.group, show(kind.cost))},
-            {"glyph", to_utf8(kind.glyph)},
-            {"colour", show(kind.colour)},
-            {"group", kind.group},
-            {"cost", kind.cost},
-            {"traits", kind.traits},
-            {"stock", stock},
-            {"picture", picture_of({{*well_known_tile("floor")}, {kind}})}};
+    return {
+        {"name", kind.name},
+        {"purpose", kind.cost == 1 ? kind.group : fmt::format("{}; costs {}", kind.group, show(kind.cost))},
+        {"glyph", to_utf8(kind.glyph)},
+        {"colour", show(kind.colour)},
+        {"group", kind.group},
+        {"cost", kind.cost},
+        {"traits", kind.traits},
+        {"stock", stock},
+        {"picture", picture_of({{*well_known_tile("floor")}, {kind}})}};
 }
 
 }  // namespace

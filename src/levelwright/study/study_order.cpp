@@ -100,7 +100,7 @@ std::string setting_of(const Variation& variation, double value) {
     return fmt::format("{}={}", variation.parameter, show(value));
 }
 
-std::vector<double> spread(const Variation& variation, int points) {
+std::vector<double> evenly_spread(const Variation& variation, int points) {
     std::vector<double> values;
     const double step = (variation.high - variation.low) / (points - 1);
     for (int i = 0; i < points; ++i) {
@@ -110,9 +110,9 @@ std::vector<double> spread(const Variation& variation, int points) {
     return values;
 }
 
-// Evenly spread; whole numbers where the parameter takes no others.
+// Whole numbers where the parameter takes no others.
 std::vector<double> values_of(const Variation& variation, int points, const StudyRecipe& recipe) {
-    std::vector<double> values = spread(variation, points);
+    std::vector<double> values = evenly_spread(variation, points);
     const bool takes_all = std::all_of(values.begin(), values.end(), [&](double value) {
         const std::string setting = setting_of(variation, value);
         return recipe.source.plan(with_setting(recipe.changed.options, setting)).plan != nullptr;
@@ -162,8 +162,7 @@ class StudyOrderMaker {
         recipe.command = command_of_recipe(source, words_);
         recipe.source = std::move(source);
         const RecipeChanges changes{words_.size, words_.set, words_.input, words_.free};
-        const Words<void> added =
-            put(changed_recipe(recipe.source, changes, remarks_), recipe.changed);
+        const Words<void> added = put(changed_recipe(recipe.source, changes, remarks_), recipe.changed);
         order_.recipes.push_back(std::move(recipe));
         return added;
     }
@@ -216,7 +215,7 @@ class StudyOrderMaker {
 
     // An input has the same plan at each of its values; the other inputs stay as they are.
     Words<void> add_input_sweep(const Variation& variation, const StudyRecipe& recipe, SweepOrder sweep) {
-        for (const double value : spread(variation, points_)) {
+        for (const double value : evenly_spread(variation, points_)) {
             std::vector<std::string> inputs = words_.input;
             inputs.push_back(setting_of(variation, value));
             auto values = input_words(inputs, *recipe.plan());

@@ -179,11 +179,12 @@ std::vector<std::string> numbers_of_games(const Study& study) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < study.questions.size(); ++i) {
         const Metric& metric = *study.questions[i].metric;
-        const bool answered = std::any_of(
-            study.recipes.begin(), study.recipes.end(),
-            [&](const StudiedRecipe& recipe) { return recipe.distributions[i].count > 0; });
+        const bool answered =
+            std::any_of(study.recipes.begin(), study.recipes.end(),
+                        [&](const StudiedRecipe& recipe) { return recipe.distributions[i].count > 0; });
         const bool known = std::find(names.begin(), names.end(), metric.name) != names.end();
-        if (metric.takes == Metric::Takes::a_player && answered && !known && std::string_view(metric.name) != "won")
+        if (metric.takes == Metric::Takes::a_player && answered && !known &&
+            std::string_view(metric.name) != "won")
             names.emplace_back(metric.name);
     }
     return names;

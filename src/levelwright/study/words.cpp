@@ -91,8 +91,7 @@ Words<Rect> rectangle_word(std::string_view option, std::string_view text) {
     }
     if (!good || numbers.size() != 4 || numbers[2] < 1 || numbers[3] < 1)
         return mistake_in(
-            option,
-            fmt::format(" takes a rectangle x,y,width,height such as 10,5,20,12, not \"{}\"", text));
+            option, fmt::format(" takes a rectangle x,y,width,height such as 10,5,20,12, not \"{}\"", text));
     return Rect{numbers[0], numbers[1], numbers[2], numbers[3]};
 }
 

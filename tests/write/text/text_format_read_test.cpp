@@ -171,31 +171,35 @@ TEST(ReadTextOfARecipe, a_tile_with_another_symbol_has_lost_its_stock_one) {
     DeclaredKinds recipe;
     recipe.own.tiles = {{"ladder", U'L', {}, "ladder", {Trait::climb}}};
     EXPECT_EQ(why_not("#L\n", recipe), "");
-    EXPECT_EQ(why_not("#H\n", recipe),
-              "line 1, column 2: the recipe has no tile or object with the symbol \"H\"; a legend can say what it "
-              "means");
+    EXPECT_EQ(
+        why_not("#H\n", recipe),
+        "line 1, column 2: the recipe has no tile or object with the symbol \"H\"; a legend can say what it "
+        "means");
 }
 
 TEST(ReadTextOfARecipe, what_it_does_not_know_is_told_with_its_place) {
-    EXPECT_EQ(why_not("\"\"\n\"#\n", village()),
-              "line 2, column 2: the recipe has no tile or object with the symbol \"#\"; a legend can say what it "
-              "means");
+    EXPECT_EQ(
+        why_not("\"\"\n\"#\n", village()),
+        "line 2, column 2: the recipe has no tile or object with the symbol \"#\"; a legend can say what it "
+        "means");
 }
 
 TEST(ReadTextOfARecipe, one_symbol_for_two_things_is_not_guessed) {
     DeclaredKinds recipe = village();
     recipe.own.objects[KindId{0}].glyph = U'H';
-    EXPECT_EQ(why_not("\"H\n", recipe),
-              "line 1, column 2: the symbol \"H\" is both the tile \"house\" and the object \"well\"; a legend can "
-              "say what it means");
+    EXPECT_EQ(
+        why_not("\"H\n", recipe),
+        "line 1, column 2: the symbol \"H\" is both the tile \"house\" and the object \"well\"; a legend can "
+        "say what it means");
 }
 
 TEST(ReadTextOfARecipe, an_object_needs_a_floor_to_stand_on) {
     DeclaredKinds recipe = village();
     recipe.own.tiles[TileId{0}].role = "";
-    EXPECT_EQ(why_not("\"O\n", recipe),
-              "line 1, column 2: the symbol \"O\" is the object \"well\", and no tile of the recipe is a floor for it "
-              "to stand on; a legend can say what it means");
+    EXPECT_EQ(
+        why_not("\"O\n", recipe),
+        "line 1, column 2: the symbol \"O\" is the object \"well\", and no tile of the recipe is a floor for it "
+        "to stand on; a legend can say what it means");
 }
 
 TEST(ReadTextOfARecipe, a_legend_wins_and_uses_its_names) {
@@ -212,9 +216,10 @@ TEST(ReadTextOfARecipe, a_legend_wins_and_uses_its_names) {
 TEST(ReadTextOfARecipe, a_name_that_nobody_knows_must_say_what_it_does) {
     EXPECT_EQ(why_not("H\n\nlegend:\n  H  huose\n", village()),
               "line 4, column 6: unknown tile \"huose\"; did you mean \"house\"?");
-    EXPECT_EQ(why_not("H\n\nlegend:\n  H  tar\n", village()),
-              "line 4, column 6: unknown tile \"tar\"; a tile that is not the recipe's has its traits after it, such "
-              "as tar (solid), or tar ()");
+    EXPECT_EQ(
+        why_not("H\n\nlegend:\n  H  tar\n", village()),
+        "line 4, column 6: unknown tile \"tar\"; a tile that is not the recipe's has its traits after it, such "
+        "as tar (solid), or tar ()");
     EXPECT_EQ(why_not("HO\n\nlegend:\n  O  well on tar\n  H  tar (liquid)\n", village()), "");
     EXPECT_EQ(why_not("H\n\nlegend:\n  H  tar\n"), "") << "without a recipe any name is as good";
 }

@@ -134,9 +134,9 @@ class Plan {
 };
 
 struct Planned {
-    std::shared_ptr<const Plan> plan;  // null when there are errors
-    std::vector<Problem> problems;     // errors and notes
-    std::size_t error_count = 0;       // also those beyond the ones listed
+    std::shared_ptr<const Plan> plan;       // null when there are errors
+    std::vector<Problem> problems;          // errors and notes
+    std::size_t error_count = 0;            // also those beyond the ones listed
     std::optional<DeclaredKinds> declared;  // what a drawn start is read with; nothing when the head is wrong
 };
 

@@ -20,7 +20,8 @@ class PlainLegend {
 
     void add(const TileKind& kind) {
         take(kind.glyph);
-        if (const auto tile = legend_.palette.tile_named(kind.name)) legend_.symbols[kind.glyph] = {*tile, {}};
+        if (const auto tile = legend_.palette.tile_named(kind.name))
+            legend_.symbols[kind.glyph] = {*tile, {}};
     }
 
     void add(const ObjectKind& kind) {
@@ -28,18 +29,16 @@ class PlainLegend {
         const auto object = legend_.palette.object_named(kind.name);
         if (floor_ && object) legend_.symbols[kind.glyph] = {*floor_, {*object}};
         if (!floor_)
-            legend_.unclear[kind.glyph] =
-                fmt::format("is the object \"{}\", and no tile of the recipe is a floor for it to stand on",
-                            kind.name);
+            legend_.unclear[kind.glyph] = fmt::format(
+                "is the object \"{}\", and no tile of the recipe is a floor for it to stand on", kind.name);
     }
 
     // What a recipe calls by one symbol is not to be guessed.
     void add_declared(const Palette& own) {
         for (const TileKind& kind : own.tiles) add(kind);
         for (const ObjectKind& kind : own.objects) {
-            const auto same = std::find_if(own.tiles.begin(), own.tiles.end(), [&](const TileKind& tile) {
-                return tile.glyph == kind.glyph;
-            });
+            const auto same = std::find_if(own.tiles.begin(), own.tiles.end(),
+                                           [&](const TileKind& tile) { return tile.glyph == kind.glyph; });
             add(kind);
             if (same == own.tiles.end()) continue;
             take(kind.glyph);
