@@ -107,6 +107,14 @@ lw_status prepare(lw_generator& generator) {
     return status;
 }
 
+// What drawings of the recipe's levels are read with.
+std::optional<DeclaredKinds> declared_by(const lw_generator& generator) {
+    if (!generator.has_recipe) return std::nullopt;
+    PlanOptions options = generator.options;
+    options.start = nullptr;
+    return plan_from_text(generator.text, options).declared;
+}
+
 lw_status status_of(Outcome::Status status) {
     switch (status) {
         case Outcome::Status::made:
@@ -257,7 +265,8 @@ lw_status lw_set_size(lw_generator* generator, int32_t width, int32_t height) {
 lw_status lw_set_start(lw_generator* generator, const char* bytes, size_t length) {
     return guarded(generator, [&](lw_generator& self) -> lw_status {
         if (!bytes) return null_argument(self, "bytes");
-        Result<Level> level = read_level({bytes, length}, "");
+        const auto declared = declared_by(self);
+        Result<Level> level = read_level({bytes, length}, "", {}, declared ? &*declared : nullptr);
         if (!level) return self.say(LW_BAD_ARGUMENT, level.error().sentence);
         self.start = std::move(*level);
         self.changed = true;

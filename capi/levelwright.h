@@ -55,9 +55,8 @@ enum {
 LW_API const char* lw_version(void);
 LW_API int32_t lw_output_version(void);
 
-/* A description as JSON: "steps", "requirements", "metrics", "games", "players", "formats", "recipes" (the
- * gallery),
- * "schema" (the JSON Schema of recipes), "study" or "tune" (what orders for them have). Stays valid forever.
+/* A description as JSON: "steps", "tiles", "objects", "requirements", "metrics", "games", "players", "formats",
+ * "recipes" (the gallery), "schema" (the JSON Schema of recipes), "study" or "tune" (what orders for them have). Stays valid forever.
  * Null for any other word, or when memory runs out. */
 LW_API const char* lw_describe(const char* what);
 
@@ -77,8 +76,9 @@ LW_API lw_status lw_set(lw_generator* generator, const char* setting);
 /* The size of the level, instead of the recipe's. [cells] */
 LW_API lw_status lw_set_size(lw_generator* generator, int32_t width, int32_t height);
 
-/* A level to start from: what lw_write gave as "json" or "text", or a Tiled map (.tmj) that holds its
- * tilesets. Only its unknown cells change, and the rectangles that are set free, on every floor. */
+/* A level to start from: what lw_write gave as "json" or "text", a drawing in the recipe's symbols, or a Tiled
+ * map (.tmj) that holds its tilesets. Only its unknown cells change, and the rectangles that are set free, on
+ * every floor. */
 LW_API lw_status lw_set_start(lw_generator* generator, const char* bytes, size_t length);
 LW_API lw_status lw_set_free(lw_generator* generator, int32_t x, int32_t y, int32_t width, int32_t height);
 

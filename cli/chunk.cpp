@@ -78,9 +78,6 @@ int chunk(const ChunkRequest& request, std::vector<std::string> words) {
 void add_chunk(CLI::App* command, Program& program) {
     auto request = std::make_shared<ChunkRequest>();
     GenerateRequest& level = request->level;
-    const auto several = [](CLI::Option* option, const char* value) {
-        option->allow_extra_args(false)->type_name(value);
-    };
     command
         ->add_option("RECIPE", level.recipe, "The name of a gallery recipe, a file, or - for standard input")
         ->required();
@@ -88,12 +85,10 @@ void add_chunk(CLI::App* command, Program& program) {
     command->add_option("--around", request->around, "This many chunks on every side too, as one level")
         ->type_name("N");
     command->add_option("--seed", level.seed, "The plane's seed; drawn at random by default")->type_name("S");
-    several(command->add_option("--set", level.sets, "Another value for a parameter of a step"),
-            "ID.PARAM=VALUE");
-    several(command->add_option("--input", level.inputs, "A value for an input of the recipe"), "NAME=VALUE");
+    add_recipe_options(*command, level.options);
     auto* format = command->add_option("--format", level.formats,
                                        "text, json, png, …: see `levelwright list formats`; default text");
-    several(format->delimiter(','), "FORMAT");
+    format->delimiter(',')->allow_extra_args(false)->type_name("FORMAT");
     command->add_option("--out", level.out, "The folder for files; default standard output")
         ->type_name("DIR");
     command->add_flag("--quiet", level.quiet, "Hide hints");

@@ -45,7 +45,8 @@ bool names_level(const std::string& what) {
     return !gallery_recipe(what) && std::filesystem::exists(path_of(what), error) && !is_recipe_file(what);
 }
 
-Level read_game_level(const std::string& path) {
+Level read_game_level(const std::string& path, const std::string& from) {
+    if (!from.empty()) return read_level_from(path, from);
     const auto bytes = read_file(path, most_level_bytes);
     if (!bytes) throw Failure{exit_failed, bytes.error().sentence};
     if (!may_be_text(path, *bytes)) return read_start(path);
@@ -66,6 +67,7 @@ Level read_level_from(const std::string& path, const std::string& format_name) {
         if (format_name != format.name) continue;
         const auto bytes = read_file(path, most_level_bytes);
         if (!bytes) throw Failure{exit_failed, bytes.error().sentence};
+        if (!may_be_text(path, *bytes)) return read_start(path);
         auto level = format.read_game_level(*bytes);
         if (!level) throw Failure{exit_failed, fmt::format("{}: {}", path, level.error().sentence)};
         return *std::move(level);

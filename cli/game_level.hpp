@@ -9,9 +9,10 @@
 
 namespace levelwright::cli {
 
-// A level from a file; a text without a legend may be in the symbols of a game. Throws a Failure.
-Level read_game_level(const std::string& path);
-// A text in the symbols of one game, by the name of its format.
+// A level from a file; a text without a legend may be in the symbols of a game, and is when a format is named.
+// Throws a Failure.
+Level read_game_level(const std::string& path, const std::string& from = {});
+// A text in the symbols of one game, by the name of its format; other files say what they are.
 Level read_level_from(const std::string& path, const std::string& format_name);
 // Whether an argument is the file of a level; else it is a recipe's name or file.
 bool names_level(const std::string& what);

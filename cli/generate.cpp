@@ -72,29 +72,16 @@ int generate(const GenerateRequest& request, const std::vector<std::string>& wor
 }
 
 void add_options(CLI::App& command, GenerateRequest& request) {
-    const auto several = [](CLI::Option* option, const char* value) {
-        option->allow_extra_args(false)->type_name(value);
-    };
     command
         .add_option("RECIPE", request.recipe, "The name of a gallery recipe, a file, or - for standard input")
         ->required();
     command.add_option("--seed", request.seed, "The first level's seed; drawn at random by default")
         ->type_name("S");
     command.add_option("--count", request.count, "How many levels; default 1")->type_name("N");
-    command.add_option("--size", request.size, "Width and height instead of the recipe's")->type_name("WxH");
-    several(command.add_option("--set", request.sets, "Another value for a parameter of a step"),
-            "ID.PARAM=VALUE");
-    several(command.add_option("--input", request.inputs, "A value for an input of the recipe"),
-            "NAME=VALUE");
-    auto* start = command
-                      .add_option("--start", request.start,
-                                  "A level to start from; its cells stay unless they are unknown")
-                      ->type_name("FILE");
-    auto* free = command.add_option("--free", request.free, "With --start: this rectangle may change");
-    several(free->needs(start), "X,Y,W,H");
+    add_recipe_options(command, request.options);
     auto* format = command.add_option("--format", request.formats,
                                       "text, json, png, …: see `levelwright list formats`; default text");
-    several(format->delimiter(','), "FORMAT");
+    format->delimiter(',')->allow_extra_args(false)->type_name("FORMAT");
     command.add_option("--out", request.out, "The folder for files RECIPE-SEED.*; default standard output")
         ->type_name("DIR");
     command.add_option("--jobs", request.jobs, "How many threads; default one per core")->type_name("N");

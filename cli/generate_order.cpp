@@ -12,8 +12,6 @@
 #include "hash_format.hpp"
 #include "interrupt.hpp"
 #include "levelwright/catalog/catalog.hpp"
-#include "recipe_argument.hpp"
-#include "start_level.hpp"
 #include "values.hpp"
 
 namespace levelwright::cli {
@@ -70,7 +68,7 @@ WriteOptions write_options_from(const GenerateRequest& request) {
 }
 
 // File names take the user's name, else the recipe's.
-void choose_names(const GenerateRequest& request, const RecipeText& recipe, GenerateOrder& order) {
+void choose_names(const GenerateRequest& request, const RecipeSource& recipe, GenerateOrder& order) {
     const auto& given = request.write_options;
     const bool named =
         std::any_of(given.begin(), given.end(), [](const auto& option) { return option.first == "name"; });
@@ -85,17 +83,6 @@ void choose_seeds(const GenerateRequest& request, GenerateOrder& order) {
     order.batch.first_seed = request.seed ? seed_from(*request.seed) : std::uint64_t{std::random_device{}()};
 }
 
-PlanOptions plan_options_from(const GenerateRequest& request, const std::optional<Level>& start) {
-    PlanOptions options;
-    options.sets = request.sets;
-    if (request.size) options.size = size_from(*request.size);
-    if (start) options.start = &*start;
-    for (const std::string& text : request.free) options.free.push_back(rectangle_from(text));
-    if (request.size && start)
-        refuse("--size and --start cannot be combined: the level has the size of the start");
-    return options;
-}
-
 }  // namespace
 
 GenerateOrder order_from(const GenerateRequest& request) {
@@ -107,12 +94,11 @@ GenerateOrder order_from(const GenerateRequest& request) {
     choose_formats(request, order);
     order.write = write_options_from(request);
     if (!order.out) check_stdout(order);
-    const RecipeText recipe = find_recipe(request.recipe);
+    const RecipeSource recipe = find_source(request.recipe, request.options.start, request.options.from);
     choose_names(request, recipe, order);
-    const std::optional<Level> start =
-        request.start ? std::optional(read_start(*request.start)) : std::nullopt;
-    order.plan = plan_or_fail(recipe, plan_options_from(request, start));
-    order.batch.inputs = inputs_from(request.inputs, *order.plan);
+    const ChangedRecipe changed = changed_or_fail(recipe, request.options);
+    order.plan = changed.plan;
+    order.batch.inputs = changed.inputs;
     order.batch.keep_best = request.keep_best;
     order.batch.cancel = &interrupted();
     return order;

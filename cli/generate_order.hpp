@@ -10,6 +10,7 @@
 
 #include "levelwright/batch/batch.hpp"
 #include "levelwright/write/format.hpp"
+#include "recipe_options.hpp"
 
 namespace levelwright::cli {
 
@@ -17,11 +18,7 @@ struct GenerateRequest {
     std::string recipe;
     std::optional<std::string> seed;
     std::string count = "1";
-    std::optional<std::string> size;
-    std::vector<std::string> sets;
-    std::vector<std::string> inputs;
-    std::optional<std::string> start;
-    std::vector<std::string> free;
+    RecipeOptions options;
     std::vector<std::string> formats;
     std::optional<std::string> out;
     std::string jobs = "0";

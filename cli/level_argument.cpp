@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "failure.hpp"
+#include "game_level.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "paths.hpp"
 #include "start_level.hpp"
@@ -32,7 +33,17 @@ bool holds_a_level(const std::string& argument) {
     }
 }
 
-Level read_level_file(const std::string& path) { return read_start(path); }
+Level read_level_file(const std::string& path, const std::string& from) {
+    return from.empty() ? read_start(path) : read_level_from(path, from);
+}
+
+void add_from_option(CLI::App& command, std::string& from) {
+    command
+        .add_option(
+            "--from", from,
+            "What symbols a level that is a text is drawn in, when they are those of a game: mario-ai, …")
+        ->type_name("FORMAT");
+}
 
 std::vector<std::string> level_files_in(const std::string& folder) {
     std::error_code error;

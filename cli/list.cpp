@@ -1,4 +1,4 @@
-// levelwright list [recipes|steps|metrics|requirements|games|players|formats]
+// levelwright list [recipes|steps|tiles|objects|metrics|requirements|games|players|formats]
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -15,8 +15,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* tables[] = {"recipes", "steps",   "metrics", "requirements",
-                                  "games",   "players", "formats"};
+constexpr const char* tables[] = {"recipes",      "steps", "tiles",   "objects", "metrics",
+                                  "requirements", "games", "players", "formats"};
 
 std::vector<std::string> table_names() { return {std::begin(tables), std::end(tables)}; }
 
@@ -30,14 +30,40 @@ Json entries_of(const std::string& table) {
     return entries;
 }
 
+// The roles of tiles that a step asks for when none is named, however deep in its parameters.
+void add_roles(const Json& described, std::vector<std::string>& roles) {
+    if (described.contains("role")) {
+        const auto role = described["role"].get<std::string>();
+        if (std::find(roles.begin(), roles.end(), role) == roles.end()) roles.push_back(role);
+    }
+    for (const char* key : {"parameters", "kinds"}) {
+        for (const Json& part : described.value(key, Json::array())) add_roles(part, roles);
+    }
+    if (described.contains("items")) add_roles(described["items"], roles);
+}
+
+std::string purpose_of(const Json& entry) {
+    std::vector<std::string> roles;
+    add_roles(entry, roles);
+    const auto purpose = entry["purpose"].get<std::string>();
+    return roles.empty() ? purpose : fmt::format("{} [{}]", purpose, fmt::join(roles, ", "));
+}
+
+// A glyph in its colour, where entries have one.
+std::string glyph_of(const Json& entry) {
+    if (!entry.contains("glyph")) return {};
+    const auto colour = colour_from(entry["colour"].get<std::string>());
+    return in_colour(stdout, *colour, entry["glyph"].get<std::string>()) + "  ";
+}
+
 std::string lines_of(const Json& entries, std::string_view margin) {
     std::size_t width = 0;
     for (const Json& entry : entries)
         width = std::max(width, entry["name"].get_ref<const std::string&>().size());
     std::string text;
     for (const Json& entry : entries) {
-        text += fmt::format("{}{:<{}}  {}\n", margin, entry["name"].get<std::string>(), width,
-                            entry["purpose"].get<std::string>());
+        text += fmt::format("{}{}{:<{}}  {}\n", margin, glyph_of(entry), entry["name"].get<std::string>(),
+                            width, purpose_of(entry));
     }
     return text;
 }
@@ -77,12 +103,17 @@ void add_list(CLI::App* command, Program& program) {
             return near ? fmt::format("unknown list \"{}\"; did you mean \"{}\"?", word, *near)
                         : fmt::format("unknown list \"{}\"; available: {}", word, listed(names));
         });
-    command->add_flag("--json", request->json, "As JSON, with every parameter, its type, default and limits");
+    command->add_flag(
+        "--json", request->json,
+        "As JSON: every parameter with type, default and limits, every tile and object with its picture");
     command->footer(
         "Examples:\n"
         "  levelwright list\n"
         "  levelwright list steps\n"
-        "  levelwright list steps --json");
+        "  levelwright list steps --json\n"
+        "  levelwright list tiles\n"
+        "\n"
+        "After a step stand the roles of the tiles that it takes when its recipe names none.");
     command->callback([&program, request] {
         program.chosen = [request] {
             return request->what.empty() ? list_all(request->json) : list_one(request->what, request->json);

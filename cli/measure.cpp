@@ -14,7 +14,7 @@
 #include "levelwright/study/questions.hpp"
 #include "measured_text.hpp"
 #include "player_arguments.hpp"
-#include "recipe_argument.hpp"
+#include "recipe_options.hpp"
 #include "say.hpp"
 #include "values.hpp"
 
@@ -40,6 +40,7 @@ struct MeasureRequest {
     std::string count = "1";
     std::string jobs = "0";
     std::string iterations;
+    RecipeOptions options;
     bool csv = false;
     bool json = false;
 };
@@ -48,14 +49,14 @@ struct MeasureRequest {
 struct Source {
     std::string name;
     std::optional<Level> level;
-    std::shared_ptr<const Plan> plan;
-    const Palette& palette() const { return level ? *level->palette : *plan->palette(); }
-    Perspective view() const { return level ? level->view : plan->view(); }
+    ChangedRecipe recipe;
+    const Palette& palette() const { return level ? *level->palette : *recipe.plan->palette(); }
+    Perspective view() const { return level ? level->view : recipe.plan->view(); }
 };
 
 // Where players are asked for, a text without a legend may be in the symbols of a game.
-Level level_from(const std::string& path, bool for_players) {
-    if (!for_players) return read_level_file(path);
+Level level_from(const std::string& path, const std::string& from, bool for_players) {
+    if (!for_players || !from.empty()) return read_level_file(path, from);
     try {
         return read_game_level(path);
     } catch (const Failure&) {
@@ -63,10 +64,13 @@ Level level_from(const std::string& path, bool for_players) {
     }
 }
 
-Source source_from(const std::string& argument, bool for_players) {
-    if (holds_a_level(argument)) return {argument, level_from(argument, for_players), nullptr};
-    const RecipeText recipe = find_recipe(argument);
-    return {recipe.name, std::nullopt, plan_or_fail(recipe)};
+Source source_from(const std::string& argument, const RecipeOptions& options, bool for_players) {
+    if (holds_a_level(argument)) {
+        refuse_for_level(options, argument);
+        return {argument, level_from(argument, options.from, for_players), {}};
+    }
+    const RecipeSource recipe = find_source(argument, options.start, options.from);
+    return {recipe.name, std::nullopt, changed_or_fail(recipe, options)};
 }
 
 // Kinds that no level here has say nothing by themselves; asked for by name they do.
@@ -104,7 +108,8 @@ int measure(MeasureRequest request) {
     for (const auto& [name, text] : players) playing.own.push_back({name, text});
     std::vector<Source> sources;
     const bool for_players = ask_about_players(request.metrics);
-    for (const std::string& argument : request.what) sources.push_back(source_from(argument, for_players));
+    for (const std::string& argument : request.what)
+        sources.push_back(source_from(argument, request.options, for_players));
     const std::vector<Question> questions = questions_for(request, sources, names_of(playing.own));
     const auto form = request.csv    ? MeasuredText::Form::csv
                       : request.json ? MeasuredText::Form::json
@@ -123,8 +128,9 @@ int measure(MeasureRequest request) {
             continue;
         }
         text.begin_recipe(source.name, batch.count);
+        batch.inputs = source.recipe.inputs;
         const Sampled sampled = take_samples(
-            source.plan, batch, questions,
+            source.recipe.plan, batch, questions,
             [&](const Sample& sample) {
                 text.add_level({source.name, sample.seed, sample.tries, sample.hash, sample.answers});
             },
@@ -157,6 +163,7 @@ void add_measure(CLI::App* command, Program& program) {
         ->type_name("N");
     command->add_option("--seed", request->seed, "The first level's seed; default 1")->type_name("S");
     command->add_option("--jobs", request->jobs, "How many threads; default one per core")->type_name("N");
+    add_recipe_options(*command, request->options);
     add_iterations_option(*command, request->iterations);
     command->add_flag("--csv", request->csv, "One row per level");
     command->add_flag("--json", request->json, "As JSON, with the reason where there is no answer");

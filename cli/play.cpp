@@ -40,8 +40,7 @@ void add_play(CLI::App* command, Program& program) {
     command->add_option(
         "--time", order->milliseconds,
         "How long it thinks about a game, in milliseconds; then results differ from run to run");
-    command->add_option("--set", order->sets,
-                        "A parameter of the recipe, as id.parameter=value; may be repeated");
+    add_recipe_options(*command, order->options);
     command->add_option("--rule", order->rules, "A number of the game, as name=value; may be repeated");
     command->add_flag("--trace", order->trace, "Every turn, as a recording that `levelwright replay` takes");
     command->add_flag("--json", order->json, "Results as JSON");

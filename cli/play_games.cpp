@@ -1,4 +1,5 @@
 // Games played by artificial players, and how they went, per level and in sum.
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
@@ -63,6 +64,20 @@ Json number_of(double value) {
     return value == static_cast<double>(whole) ? Json(whole) : Json(value);
 }
 
+// A letter for each turn. Nobody could read them for ticks: of those, some of the cells, evenly along the way.
+std::string way_in_words(const Footprint& footprint, const Game& game) {
+    constexpr std::size_t most_places = 12;
+    const std::vector<Place>& path = footprint.path;
+    if (path.empty() || !game.in_ticks) return "path " + footprint.letters;
+    const std::size_t places = std::min(most_places, path.size());
+    std::string text;
+    for (std::size_t i = 0; i < places; ++i) {
+        const Point at = path[places == 1 ? 0 : i * (path.size() - 1) / (places - 1)].at;
+        text += fmt::format("{}{},{}", i == 0 ? "by " : " ", at.x, at.y);
+    }
+    return text;
+}
+
 // What all plays have in common.
 struct Sums {
     int games = 0, won = 0, lost = 0;
@@ -102,8 +117,8 @@ class Report {
         else if (order_.trace)
             print(arena.record(play.actions, map, player_));
         else
-            print(fmt::format("{} seed {}: {} {} {}; path {}\n", name, seed, player_, in_words(play.ending),
-                              game_.in_words(play.numbers), footprint.letters));
+            print(fmt::format("{} seed {}: {} {} {}; {}\n", name, seed, player_, in_words(play.ending),
+                              game_.in_words(play.numbers), way_in_words(footprint, game_)));
     }
 
     void finish() {

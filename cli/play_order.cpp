@@ -25,28 +25,26 @@ namespace fs = std::filesystem;
 }  // namespace
 
 struct LevelSource::Maker {
-    std::shared_ptr<const Plan> plan;
+    ChangedRecipe recipe;
     Runner runner;
-    explicit Maker(std::shared_ptr<const Plan> made) : plan(std::move(made)), runner(plan) {}
+    explicit Maker(ChangedRecipe changed) : recipe(std::move(changed)), runner(recipe.plan) {}
 };
 
 LevelSource::LevelSource(const PlayOrder& order) : rules_(order.rules) {
     if (!names_level(order.what)) {
-        const RecipeText recipe = find_recipe(order.what);
-        PlanOptions options;
-        options.sets = order.sets;
+        const RecipeSource recipe = find_source(order.what, order.options.start, order.options.from);
         name_ = recipe.name;
-        maker_ = std::make_unique<Maker>(plan_or_fail(recipe, std::move(options)));
+        maker_ = std::make_unique<Maker>(changed_or_fail(recipe, order.options));
         Level nothing;
-        nothing.game = maker_->plan->game();
-        nothing.view = maker_->plan->view();
+        nothing.game = maker_->recipe.plan->game();
+        nothing.view = maker_->recipe.plan->view();
         game_ = &game_or_fail(nothing, name_);
         add_rules(rules_, nothing);  // mistakes are reported before a level is made
         return;
     }
-    if (!order.sets.empty()) throw Failure{exit_usage, "--set is for recipes; this is a level"};
+    refuse_for_level(order.options, order.what);
     name_ = text_of(path_of(order.what).stem());
-    played_ = read_game_level(order.what);
+    played_ = read_game_level(order.what, order.options.from);
     game_ = &game_or_fail(played_, name_);
     add_rules(rules_, played_);
 }
@@ -55,7 +53,9 @@ LevelSource::~LevelSource() = default;
 
 const Level& LevelSource::level(std::uint64_t seed) {
     if (!maker_) return played_;
-    const Outcome& outcome = maker_->runner.run(seed);
+    RunOptions options;
+    options.inputs = maker_->recipe.inputs;
+    const Outcome& outcome = maker_->runner.run(seed, options);
     if (!outcome.made())
         throw Failure{exit_failed, fmt::format("{} seed {}: {}", name_, seed, outcome.reason)};
     if (rules_.empty()) return maker_->runner.level();

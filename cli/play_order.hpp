@@ -9,6 +9,7 @@
 
 #include "levelwright/games/game.hpp"
 #include "levelwright/level/level.hpp"
+#include "recipe_options.hpp"
 
 namespace levelwright::cli {
 
@@ -20,7 +21,7 @@ struct PlayOrder {
     std::string iterations;
     std::string milliseconds;
     std::vector<std::string> rules;
-    std::vector<std::string> sets;
+    RecipeOptions options;
     std::string save;
     std::string heat;
     std::string gameplay;

@@ -44,8 +44,10 @@ std::string first_error(const Result<void>& a, const Result<void>& b) {
 
 class Session {
  public:
-    Session(const std::string& file, std::uint64_t seed) : stamp_(stamp_of(file)), screen_(terminal_.size()) {
+    Session(const std::string& file, const RecipeOptions& options, std::uint64_t seed)
+        : stamp_(stamp_of(file)), screen_(terminal_.size()) {
         wish_.file = file;
+        wish_.options = options;
         wish_.seed = seed;
     }
 
@@ -209,6 +211,7 @@ class Session {
 struct PreviewRequest {
     std::string file;
     std::optional<std::string> seed;
+    RecipeOptions options;
 };
 
 std::string no_file(const std::string& file) {
@@ -221,7 +224,7 @@ int preview(const PreviewRequest& request) {
     const std::uint64_t seed =
         request.seed ? seed_from(*request.seed) : std::uint64_t{std::random_device{}()};
     if (!stamp_of(request.file)) throw Failure{exit_failed, no_file(request.file)};
-    return Session(request.file, seed).run();
+    return Session(request.file, request.options, seed).run();
 }
 
 }  // namespace
@@ -231,6 +234,7 @@ void add_preview(CLI::App* command, Program& program) {
     command->add_option("FILE", request->file, "The recipe")->required();
     command->add_option("--seed", request->seed, "The first level's seed; drawn at random by default")
         ->type_name("S");
+    add_recipe_options(*command, request->options);
     command->footer(
         "Keys:\n"
         "  n, p          the next and the previous seed\n"

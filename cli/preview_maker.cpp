@@ -8,7 +8,7 @@
 
 #include "failure.hpp"
 #include "paths.hpp"
-#include "recipe_argument.hpp"
+#include "values.hpp"
 
 namespace levelwright::cli {
 namespace {
@@ -23,17 +23,17 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-void add_problems(const Planned& planned, Preview& preview) {
-    for (const Problem& problem : planned.problems) {
+void add_problems(const Remarks& remarks, Preview& preview) {
+    for (const Problem& problem : remarks.problems) {
         for (std::string& line : lines_of(show(problem))) preview.problems.push_back(std::move(line));
         preview.problems.emplace_back();
     }
 }
 
 // A reroll of a step that is gone is not the author's mistake.
-void forget_lost_rerolls(const RecipeText& recipe, PreviewWish& wish) {
-    const auto plan = plan_of(recipe).plan;
-    if (!plan || wish.rerolls.empty()) return;
+void forget_lost_rerolls(const RecipeSource& recipe, PreviewWish& wish) {
+    const auto plan = wish.rerolls.empty() ? nullptr : recipe.plan().plan;
+    if (!plan) return;
     const std::vector<std::string> ids = plan->step_ids();
     std::erase_if(wish.rerolls, [&](const auto& reroll) {
         return std::find(ids.begin(), ids.end(), reroll.first) == ids.end();
@@ -41,17 +41,21 @@ void forget_lost_rerolls(const RecipeText& recipe, PreviewWish& wish) {
 }
 
 void fill(Preview& preview, const std::atomic<bool>& cancel) {
-    RecipeText recipe = find_recipe(preview.wish.file);
+    const RecipeOptions& options = preview.wish.options;
+    RecipeSource recipe = find_source(preview.wish.file, options.start, options.from);
     recipe.shown = text_of(path_of(preview.wish.file).filename());  // there is little room
-    forget_lost_rerolls(recipe, preview.wish);
-    PlanOptions options;
-    options.sets = preview.wish.settings();
-    const Planned planned = plan_of(recipe, options);
     preview.name = recipe.name;
-    if (!planned.plan) return add_problems(planned, preview);
-    preview.step_ids = planned.plan->step_ids();
-    Runner runner(planned.plan);
+    forget_lost_rerolls(recipe, preview.wish);
+    RecipeChanges changes = options.changes;
+    for (const std::string& reroll : preview.wish.settings()) changes.set.push_back(reroll);
+    Remarks remarks;
+    const Words<ChangedRecipe> changed = changed_recipe(recipe, changes, remarks);
+    if (!changed && remarks.error_count > 0) return add_problems(remarks, preview);
+    const ChangedRecipe made = or_refuse(changed);
+    preview.step_ids = made.plan->step_ids();
+    Runner runner(made.plan);
     RunOptions run_options;
+    run_options.inputs = made.inputs;
     run_options.cancel = &cancel;
     run_options.keep_best = true;
     const Outcome& outcome = runner.run(preview.wish.seed, run_options);

@@ -8,14 +8,16 @@
 #include <optional>
 
 #include "levelwright/run/runner.hpp"
+#include "recipe_options.hpp"
 
 namespace levelwright::cli {
 
 struct PreviewWish {
     std::string file;
     std::uint64_t seed = 0;
+    RecipeOptions options;
     std::vector<std::pair<std::string, int>> rerolls;  // the seed that a step is pinned to, by its id
-    std::vector<std::string> settings() const;         // as --set takes them
+    std::vector<std::string> settings() const;         // of the rerolls, as --set takes them
 };
 
 struct Preview {

@@ -22,11 +22,13 @@ std::string title_of(const Preview& preview, const PreviewView& view) {
                                     preview.wish.seed);
     if (preview.level) title += fmt::format("  {}x{}", preview.level->size.width, preview.level->size.height);
     if (preview.level && preview.level->floors > 1)
-        title += fmt::format("  floor {}/{}", view.floor, preview.level->floors - 1);
+        title += fmt::format("  floor {} of 0 to {}", view.floor, preview.level->floors - 1);
     if (view.step < preview.step_ids.size()) {
         title += fmt::format("  step {}/{}: {}", view.step + 1, preview.step_ids.size(),
                              preview.step_ids[view.step]);
     }
+    for (const std::string& set : preview.wish.options.changes.set) title += "  " + set;
+    for (const std::string& input : preview.wish.options.changes.input) title += "  " + input;
     for (const std::string& setting : preview.wish.settings()) title += "  " + setting;
     return title;
 }

@@ -6,6 +6,7 @@
 
 #include "command.hpp"
 #include "game_level.hpp"
+#include "level_argument.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "output.hpp"
 #include "paths.hpp"
@@ -22,6 +23,7 @@ struct ReplayRequest {
     std::string moves;
     std::string games;
     std::string levels;
+    std::string from;
     std::vector<std::string> rules;
     bool trace = false;
 };
@@ -65,7 +67,7 @@ Recordings recordings_or_fail(const Game& game, const std::string& path, const s
 }
 
 Level level_with_rules(const std::string& path, const ReplayRequest& request) {
-    Level level = read_game_level(path);
+    Level level = read_game_level(path, request.from);
     add_rules(request.rules, level);
     return level;
 }
@@ -153,6 +155,7 @@ void add_replay(CLI::App* command, Program& program) {
     command->add_option("--games", request->games, "Many games in one file, or an index of them");
     command->add_option("--levels", request->levels, "With --games: the folder with their levels");
     command->add_option("--rule", request->rules, "A number of the game, as name=value; may be repeated");
+    add_from_option(*command, request->from);
     command->footer(
         "Examples:\n"
         "  levelwright replay dungeon.txt --moves game.txt --trace\n"

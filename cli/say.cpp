@@ -33,6 +33,12 @@ const char* code_of(Paint paint) {
     return "0";
 }
 
+// The nearest of the 6x6x6 cube that terminals with 256 colours have.
+int cube_colour(Colour colour) {
+    const auto level = [](int part) { return part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40; };
+    return 16 + 36 * level(colour.red) + 6 * level(colour.green) + level(colour.blue);
+}
+
 [[noreturn]] void fail_to_print() {
     throw Failure{exit_failed, fmt::format("cannot write to standard output: {}", std::strerror(errno))};
 }
@@ -47,6 +53,21 @@ bool has_colour(std::FILE* stream) {
 std::string painted(std::FILE* stream, Paint paint, std::string_view text) {
     if (paint == Paint::plain || !has_colour(stream)) return std::string(text);
     return fmt::format("\x1b[{}m{}\x1b[0m", code_of(paint), text);
+}
+
+bool shows_all_colours() {
+    const char* says = std::getenv("COLORTERM");
+    return says && (std::string_view(says) == "truecolor" || std::string_view(says) == "24bit");
+}
+
+std::string colour_code(Colour colour, bool all_colours) {
+    if (all_colours) return fmt::format("\x1b[38;2;{};{};{}m", colour.red, colour.green, colour.blue);
+    return fmt::format("\x1b[38;5;{}m", cube_colour(colour));
+}
+
+std::string in_colour(std::FILE* stream, Colour colour, std::string_view text) {
+    if (!has_colour(stream)) return std::string(text);
+    return fmt::format("{}{}\x1b[0m", colour_code(colour, shows_all_colours()), text);
 }
 
 void print(std::string_view text) {

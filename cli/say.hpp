@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "levelwright/level/palette.hpp"
+
 namespace levelwright::cli {
 
 enum class Paint { plain, bold, red, yellow, green, faint };
@@ -12,6 +14,11 @@ enum class Paint { plain, bold, red, yellow, green, faint };
 // A terminal that wants colour: not when NO_COLOR is set or the terminal is dumb.
 bool has_colour(std::FILE* stream);
 std::string painted(std::FILE* stream, Paint paint, std::string_view text);
+
+// Colours in 24 bits, or the nearest of 256.
+bool shows_all_colours();
+std::string colour_code(Colour colour, bool all_colours);
+std::string in_colour(std::FILE* stream, Colour colour, std::string_view text);
 
 // Data. Throws a Failure when stdout takes no more.
 void print(std::string_view text);

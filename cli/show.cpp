@@ -3,6 +3,7 @@
 
 #include "command.hpp"
 #include "describe_text.hpp"
+#include "level_argument.hpp"
 #include "levelwright/base/text.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/measure/metric_page.hpp"
@@ -122,6 +123,7 @@ int show_recipe(const std::string& argument, bool steps) {
 
 struct ShowRequest {
     std::vector<std::string> words;
+    std::string from;
     bool steps = false;
 };
 
@@ -134,7 +136,7 @@ int show_level(const ShowRequest& request) {
     if (kind == "requirement") return show_requirement(name);
     if (kind == "metric") return show_metric(name);
     if (kind == "player") return show_player(name);
-    if (kind == "rules") return show_rules(name);
+    if (kind == "rules") return show_rules(name, request.from);
     const std::string kinds[] = {"recipe", "step", "requirement", "metric", "player", "rules"};
     throw Failure{exit_usage, fmt::format("cannot show a \"{}\"{}", kind, suggestion(kind, kinds))};
 }
@@ -151,6 +153,7 @@ void add_show(CLI::App* command, Program& program) {
         ->expected(1, 2);
     command->add_flag("--steps", request->steps,
                       "The ids of the recipe's steps, as --set takes them, instead of its text");
+    add_from_option(*command, request->from);
     command->footer(
         "Examples:\n"
         "  levelwright show caverns\n"

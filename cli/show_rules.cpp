@@ -15,14 +15,14 @@ namespace levelwright::cli {
 namespace {
 
 // A level that has nothing but its game.
-Level bare_level(const std::string& what) {
+Level bare_level(const std::string& what, const std::string& from) {
     Level level;
     for (const Game& game : all_games()) {
         if (what != game.name) continue;
         level.game = std::make_shared<const GameRules>(usual_rules({game.name, game.rules}));
         return level;
     }
-    if (names_level(what)) return read_game_level(what);
+    if (names_level(what)) return read_game_level(what, from);
     const auto plan = plan_or_fail(find_recipe(what));
     level.game = plan->game();
     level.view = plan->view();
@@ -31,8 +31,8 @@ Level bare_level(const std::string& what) {
 
 }  // namespace
 
-int show_rules(const std::string& what) {
-    const Level level = bare_level(what);
+int show_rules(const std::string& what, const std::string& from) {
+    const Level level = bare_level(what, from);
     const Game& game = game_or_fail(level, what);
     print(fmt::format("{}  {}\n\n", painted(stdout, Paint::bold, game.name), game.rules->purpose()));
     const GameRules usual = usual_rules({game.name, game.rules});

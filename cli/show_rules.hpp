@@ -5,6 +5,6 @@
 
 namespace levelwright::cli {
 
-int show_rules(const std::string& what);
+int show_rules(const std::string& what, const std::string& from);
 
 }  // namespace levelwright::cli

@@ -25,6 +25,7 @@ constexpr const char* similar_examples =
 struct SimilarRequest {
     std::string level;
     std::string folder;
+    std::string from;
     std::string nearest = "10";
     std::optional<std::string> farthest;
     std::string pattern = "3";
@@ -53,7 +54,7 @@ std::vector<Compared> compare_all(const Level& level, const SimilarRequest& requ
     for (const std::string& file : level_files_in(request.folder)) {
         if (interrupted()) throw Failure{interrupt_exit_code(), {}};
         try {
-            const Level other = read_level_file(file);
+            const Level other = read_level_file(file, request.from);
             found.push_back({file, edit_share_between(level, other),
                              divergence_of(patterns, patterns_of(other, side)), edits_between(level, other),
                              hash_of(other) == hash && other == level});
@@ -86,7 +87,7 @@ int similar(const SimilarRequest& request) {
         static_cast<std::size_t>(request.farthest ? number_from("--farthest", *request.farthest, 1, 1'000'000)
                                                   : number_from("--nearest", request.nearest, 1, 1'000'000));
     const auto side = static_cast<int>(number_from("--pattern", request.pattern, 1, largest_pattern));
-    const Level level = read_level_file(request.level);
+    const Level level = read_level_file(request.level, request.from);
     std::vector<Compared> rows = compare_all(level, request, side);
     std::sort(rows.begin(), rows.end(), nearer);
     if (request.duplicates) {
@@ -120,6 +121,7 @@ void add_similar(CLI::App* command, Program& program) {
         ->add_option("--pattern", request->pattern, "The side of patterns for pattern_divergence; default 3")
         ->type_name("N");
     command->add_flag("--csv", request->csv, "As CSV");
+    add_from_option(*command, request->from);
     command->footer(similar_examples);
     command->callback([&program, request] { program.chosen = [request] { return similar(*request); }; });
 }

@@ -8,12 +8,12 @@
 #include "failure.hpp"
 #include "game_level.hpp"
 #include "interrupt.hpp"
+#include "level_argument.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/catalog/gallery.hpp"
 #include "levelwright/players/solver/solver.hpp"
 #include "paths.hpp"
 #include "say.hpp"
-#include "start_level.hpp"
 
 namespace levelwright::cli {
 namespace {
@@ -85,8 +85,7 @@ int solve_by_play(const Order& order, const Level& level, const Game& game) {
 
 int solve(const Order& order) {
     refuse_recipe(order.level);
-    const Level level =
-        order.from.empty() ? read_start(order.level) : read_level_from(order.level, order.from);
+    const Level level = read_level_file(order.level, order.from);
     if (const Game* game = game_of(level, all_games()); game && game->prove)
         return solve_by_play(order, level, *game);
     LockSolver solver;
@@ -121,8 +120,7 @@ void add_solve(CLI::App* command, Program& program) {
             fmt::format("How many states a search may look at before it gives up: 1 to {}", most_states))
         ->check(CLI::Range(std::int64_t{1}, most_states))
         ->capture_default_str();
-    command->add_option("--from", order->from,
-                        "The format of a text in the symbols of one game, such as mario-ai");
+    add_from_option(*command, order->from);
     command->add_flag("--walk", order->walk, "Print every cell of the walk too, or every button of the game");
     command->add_flag("--allow-soft-locks", order->soft_locks_allowed,
                       "A level that can be finished is good enough, even if a player can get stranded");

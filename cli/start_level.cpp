@@ -21,11 +21,11 @@ std::optional<std::string> tileset_beside(const std::string& map, const std::str
 
 }  // namespace
 
-Level read_start(const std::string& path) {
+Level read_start(const std::string& path, const DeclaredKinds* recipe) {
     const auto text = read_file(path, most_level_bytes);
     if (!text) throw Failure{exit_failed, text.error().sentence};
-    auto level =
-        read_level(*text, path, [&](const std::string& source) { return tileset_beside(path, source); });
+    auto level = read_level(
+        *text, path, [&](const std::string& source) { return tileset_beside(path, source); }, recipe);
     if (!level) throw Failure{exit_failed, fmt::format("{}: {}", path, level.error().sentence)};
     return *std::move(level);
 }

@@ -8,6 +8,7 @@
 #include "paths.hpp"
 #include "player_arguments.hpp"
 #include "recipe_argument.hpp"
+#include "recipe_options.hpp"
 #include "report_page.hpp"
 #include "say.hpp"
 #include "study_command.hpp"
@@ -22,6 +23,7 @@ constexpr const char* study_examples =
     "  levelwright study cave bsp maze --out compared          three generators side by side\n"
     "  levelwright study caverns --x floor_share --y dead_ends --count 5000\n"
     "  levelwright study cave --vary cave.rock=0.3..0.6        how each metric responds to a parameter\n"
+    "  levelwright study mine.json5 --vary depth=1..20         and to an input\n"
     "  levelwright study md2-cave-agents --play runner,killer,collector --count 100\n"
     "\n"
     "Writes samples.csv (one row per level), summary.json and report.html, which any browser opens, offline too.\n"
@@ -50,6 +52,8 @@ void say_what_failed(const Study& study) {
 struct StudyRequest {
     StudyWords words;
     std::vector<std::string> recipes;
+    std::optional<std::string> start;  // a file
+    std::string from;                  // its format
     std::string out = "study";
     std::string jobs = "0";
     bool quiet = false;
@@ -57,7 +61,8 @@ struct StudyRequest {
 
 StudyOrder order_from(const StudyRequest& request, std::vector<std::string> words) {
     std::vector<RecipeSource> sources;
-    for (const std::string& argument : request.recipes) sources.push_back(find_source(argument));
+    for (const std::string& argument : request.recipes)
+        sources.push_back(find_source(argument, request.start, request.from));
     Remarks remarks;
     StudyWords study = request.words;
     take_player_files(study.play, study.players);
@@ -124,13 +129,12 @@ void add_options(CLI::App& command, StudyRequest& request) {
     several(command.add_option("--metric", words.metric,
                                "Only this metric and the axes; `standard` for the standard set"),
             "METRIC");
-    several(command.add_option("--vary", words.vary, "Sweep a parameter of a step over a range"),
-            "ID.PARAM=A..B");
+    several(
+        command.add_option("--vary", words.vary, "Sweep a parameter of a step, or an input, over a range"),
+        "ID.PARAM|INPUT=A..B");
     command.add_option("--points", words.points, "How many values a sweep has; default 7")->type_name("N");
-    command.add_option("--size", words.size, "Width and height instead of the recipes'")->type_name("WxH");
-    several(command.add_option("--set", words.set, "Another value for a parameter of a step"),
-            "ID.PARAM=VALUE");
-    several(command.add_option("--input", words.input, "A value for an input of the recipes"), "NAME=VALUE");
+    add_recipe_options(command,
+                       {words.size, words.set, words.input, request.start, words.free, request.from});
     command.add_option("--out", request.out, "The folder for the files; default `study`")->type_name("DIR");
     several(
         command

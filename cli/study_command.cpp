@@ -55,7 +55,7 @@ class ThreadedStudy {
         BatchOptions options = batch_;
         options.first_seed = order_.first_seed;
         options.count = order_.count;
-        options.inputs = variant.recipe->inputs;
+        options.inputs = variant.inputs();
         return options;
     }
 

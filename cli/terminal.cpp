@@ -1,4 +1,4 @@
-// The alternate screen and escape sequences for keys and colours, in 24 bits or the 256-colour cube.
+// The alternate screen and escape sequences for keys.
 
 #include "terminal.hpp"
 
@@ -37,17 +37,6 @@ void come_back() {
     take_terminal();
     send_to_terminal(enter);
     came_back = true;
-}
-
-bool shows_all_colours() {
-    const char* says = std::getenv("COLORTERM");
-    return says && (std::string_view(says) == "truecolor" || std::string_view(says) == "24bit");
-}
-
-// The nearest of the 6x6x6 cube that terminals with 256 colours have.
-int cube_colour(Colour colour) {
-    const auto level = [](int part) { return part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40; };
-    return 16 + 36 * level(colour.red) + 6 * level(colour.green) + level(colour.blue);
 }
 
 }  // namespace
@@ -101,9 +90,7 @@ void Terminal::draw(std::string_view screen) {
 }
 
 std::string Terminal::colour(Colour colour) const {
-    if (!colours_) return {};
-    if (all_colours_) return fmt::format("\x1b[38;2;{};{};{}m", colour.red, colour.green, colour.blue);
-    return fmt::format("\x1b[38;5;{}m", cube_colour(colour));
+    return colours_ ? colour_code(colour, all_colours_) : std::string();
 }
 
 int columns_of(char32_t glyph) {

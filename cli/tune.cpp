@@ -11,6 +11,7 @@
 #include "player_arguments.hpp"
 #include "progress.hpp"
 #include "recipe_argument.hpp"
+#include "recipe_options.hpp"
 #include "say.hpp"
 #include "values.hpp"
 
@@ -30,6 +31,8 @@ constexpr const char* tune_examples =
 struct TuneRequest {
     TuneWords words;
     std::string recipe;
+    std::optional<std::string> start;  // a file
+    std::string from;                  // its format
     std::string jobs = "0";
     bool quiet = false;
 };
@@ -38,7 +41,8 @@ TuneOrder order_from(const TuneRequest& request) {
     Remarks remarks;
     TuneWords words = request.words;
     take_player_files(words.want, words.players);
-    Words<TuneOrder> order = tune_order_from(words, find_source(request.recipe), remarks);
+    Words<TuneOrder> order =
+        tune_order_from(words, find_source(request.recipe, request.start, request.from), remarks);
     say_or_fail(remarks);
     return or_refuse(std::move(order));
 }
@@ -183,7 +187,8 @@ void add_options(CLI::App& command, TuneRequest& request) {
     command.add_option("--seed", words.seed, "The first level's seed, and the search's; default 1")
         ->type_name("S");
     add_iterations_option(command, words.iterations);
-    several(command.add_option("--input", words.input, "A value for an input of the recipe"), "NAME=VALUE");
+    add_recipe_options(command,
+                       {words.size, words.set, words.input, request.start, words.free, request.from});
     command.add_option("--jobs", request.jobs, "How many threads; default one per core")->type_name("N");
     command.add_flag("--quiet", request.quiet, "Hide progress and report: print the recipe alone");
 }

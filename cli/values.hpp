@@ -24,12 +24,6 @@ T or_refuse(Words<T> words) {
 std::uint64_t seed_from(std::string_view text);
 std::uint64_t number_from(std::string_view option, std::string_view text, std::uint64_t least,
                           std::uint64_t most);
-Size size_from(std::string_view text);       // 60x40
-Rect rectangle_from(std::string_view text);  // x,y,w,h
-
 ChunkPlace chunk_from(std::string_view text);  // x,y; negative ones too
-
-// The inputs of a plan in its order, with the values that `name=value` texts give.
-std::vector<double> inputs_from(std::span<const std::string> texts, const Plan& plan);
 
 }  // namespace levelwright::cli

@@ -163,6 +163,16 @@ static void a_start_level_is_kept_but_for_what_is_free(void) {
     lw_generator_delete(generator);
 }
 
+static void a_drawn_start_is_in_the_symbols_of_the_recipe(void) {
+    lw_generator* generator =
+        generator_of("{ tiles: { rock: '#', house: 'H' }, steps: [{ do: 'fill', tile: 'rock' }] }");
+    CHECK(lw_set_start(generator, "H?", 2) == LW_OK);
+    CHECK(lw_generate(generator, 1) == LW_OK);
+    CHECK(strstr(lw_write(generator, "text", NULL), "H  house") != NULL);
+    CHECK(lw_set_start(generator, "H~", 2) == LW_BAD_ARGUMENT && reports(generator, "line 1, column 2"));
+    lw_generator_delete(generator);
+}
+
 static void limits_end_what_asks_for_too_much(void) {
     lw_generator* generator =
         generator_of("{ size: '100x100', steps: [{ repeat: 1000, steps: [{ do: 'fill' }] }] }");
@@ -477,6 +487,7 @@ int main(void) {
     lists_every_mistake_of_a_recipe();
     wrong_arguments_are_reported();
     a_start_level_is_kept_but_for_what_is_free();
+    a_drawn_start_is_in_the_symbols_of_the_recipe();
     limits_end_what_asks_for_too_much();
     what_is_required_but_impossible_is_unmet();
     another_thread_can_cancel();

@@ -1,5 +1,6 @@
 """list, show, check, schema, version, help, and what is said about wrong usage."""
 
+import base64
 import json
 
 from program import CAVE, ProgramTest
@@ -73,7 +74,7 @@ class WrongUsage(ProgramTest):
 
 class List(ProgramTest):
     def test_every_list_is_there_as_text_and_as_json(self):
-        for what in ["recipes", "steps", "metrics", "requirements", "games", "players", "formats"]:
+        for what in ["recipes", "steps", "tiles", "objects", "metrics", "requirements", "games", "players", "formats"]:
             entries = json.loads(self.data("list", what, "--json"))
             text = self.data("list", what)
             for entry in entries:
@@ -82,7 +83,8 @@ class List(ProgramTest):
 
     def test_without_a_word_everything_is_listed(self):
         everything = json.loads(self.data("list", "--json"))
-        self.assertEqual(list(everything), ["recipes", "steps", "metrics", "requirements", "games", "players", "formats"])
+        self.assertEqual(list(everything), ["recipes", "steps", "tiles", "objects", "metrics", "requirements", "games",
+                                            "players", "formats"])
         self.assertIn("\nsteps:\n  fill ", self.data("list"))
 
     def test_steps_come_with_their_parameters(self):
@@ -92,6 +94,27 @@ class List(ProgramTest):
         self.assertEqual(parameters["generations"]["least"], 0)
         self.assertEqual(parameters["generations"]["usual"], [0, 10])
         self.assertIn("default", parameters["generations"])
+
+    def test_steps_come_with_the_roles_that_they_ask_for(self):
+        lines = self.data("list", "steps").splitlines()
+        self.assertRegex([line for line in lines if line.startswith("scatter ")][0], r" \[.*floor.*\]$")
+        self.assertNotIn("[", [line for line in lines if line.startswith("place ")][0])
+
+    def test_tiles_and_objects_come_with_glyph_traits_roles_and_picture(self):
+        tiles = {tile["name"]: tile for tile in json.loads(self.data("list", "tiles", "--json"))}
+        self.assertEqual((tiles["rock"]["glyph"], tiles["rock"]["roles"], tiles["rock"]["traits"]),
+                         ("#", ["rock", "wall"], ["solid", "opaque"]))
+        self.assertEqual((tiles["ground"]["roles"], tiles["ground"]["stock"]), (["floor"], False))
+        self.assertEqual(tiles["pipe"]["views"], "side")
+        objects = {kind["name"]: kind for kind in json.loads(self.data("list", "objects", "--json"))}
+        self.assertEqual((objects["boss"]["glyph"], objects["boss"]["group"], objects["boss"]["cost"]), ("B", "monster", 10))
+        for entry in [*tiles.values(), *objects.values()]:
+            kind, data = entry["picture"].split(",")
+            self.assertEqual(kind, "data:image/png;base64")
+            self.assertEqual(base64.b64decode(data)[:4], b"\x89PNG")
+        self.assertIn("\n=  locked_door ", self.data("list", "tiles"))
+        self.assertIn("for locked_door; opaque, door, locked\n", self.data("list", "tiles"))
+        self.assertRegex(self.data("list", "objects"), r"\nB  boss +monster; costs 10\n")
 
     def test_hash_is_among_the_formats(self):
         self.assertIn("hash", [entry["name"] for entry in json.loads(self.data("list", "formats", "--json"))])

@@ -122,6 +122,47 @@ class Start(ProgramTest):
     def test_free_rectangles_change_too(self):
         self.assertEqual(self.rows("--free", "0,0,2,1", "--free", "4,2,9,9"), ["~~###", "#~~.#", "####~"])
 
+    VILLAGE = """{ tiles: { grass: { glyph: '"', role: "floor" }, house: { glyph: "H", traits: ["solid"] }, tree: "T" },
+        objects: { well: "O" }, steps: [{ do: "fill", tile: "tree" }] }"""
+
+    def test_a_drawing_is_read_in_the_symbols_of_the_recipe(self):
+        self.file("village.txt", 'H"H\n"O?\n')
+        text = self.data("generate", self.recipe(self.VILLAGE), "--seed", 1, "--start", "village.txt")
+        self.assertEqual(text.split("\n\n")[0], 'H"H\n"OT')
+        for line in ["H  house (solid)", "O  well on grass"]:
+            self.assertIn(line, text)
+
+    def test_symbols_of_recipes_that_it_uses_count_too(self):
+        self.recipe(self.VILLAGE, "village.json5")
+        self.file("village.txt", 'H?\n')
+        text = self.data("generate", self.recipe('{ steps: [{ use: "village" }] }'), "--seed", 1, "--start", "village.txt")
+        self.assertEqual(text, "HT\n\nlegend: 2x1\n  H  house (solid)\n  T  tree\n")
+
+    def test_a_symbol_that_the_recipe_does_not_have_is_told_with_its_place(self):
+        self.assert_refused(
+            1, "levelwright: error: village.txt: line 2, column 1: the recipe has no tile or object with the symbol "
+               '"%"; a legend can say what it means\n',
+            "generate", self.recipe(self.VILLAGE), "--start", self.file("village.txt", '"H\n%"\n'))
+        self.file("village.txt", '"H\n%"\n\nlegend:\n  H  grass\n  "  grass\n  %  well\n')
+        text = self.data("generate", "mine.json5", "--seed", 1, "--start", "village.txt")
+        self.assertEqual(text.split("\n\n")[0], '""\nO"')
+
+    def test_a_start_of_another_size_than_the_recipes_is_said(self):
+        self.recipe('{ size: "9x9", steps: [{ do: "fill" }] }')
+        done = self.run_program("generate", "mine.json5", "--seed", 1, "--start", self.drawn(), "--format", "hash")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("mine.json5:1:9: note: the level has the size of its start, 5x3: the size 9x9 is not used\n",
+                      done.stderr)
+        self.recipe('{ size: "3x3..9x9", steps: [{ do: "fill" }] }')
+        self.data("generate", "mine.json5", "--seed", 1, "--start", self.drawn(), "--format", "hash")
+
+    def test_mistakes_of_the_recipe_are_told_before_those_of_its_start(self):
+        done = self.run_program("generate", self.recipe('{ tiles: { grass: 1 }, steps: [] }'), "--start",
+                                self.file("village.txt", '%'))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("mine.json5:1:", done.stderr)
+        self.assertNotIn("village.txt", done.stderr)
+
     def test_a_size_that_is_not_used_is_said(self):
         done = self.run_program("generate", "isaac", "--seed", 1, "--size", "60x40", "--format", "hash")
         self.assertEqual(done.returncode, 0)
@@ -134,7 +175,7 @@ class Start(ProgramTest):
             "generate", "fill", "--start", self.drawn(), "--free", "1,2,3")
         self.assert_refused(
             2,
-            "levelwright: error: --size and --start cannot be combined: the level has the size of the start\n",
+            "levelwright: error: --size cannot be combined with a start: the level has the size of its start\n",
             "generate", "fill", "--start", self.drawn(), "--size", "4x4")
         self.assert_refused(
             2, "levelwright: error: --free requires --start\ntry `levelwright generate --help`\n",
@@ -145,7 +186,8 @@ class Start(ProgramTest):
 
     def test_a_level_can_be_started_from_what_was_written(self):
         (self.folder / "first.json").write_text(self.data("generate", "caverns", "--seed", 5, "--format", "json"))
-        words = ["generate", "fill", "--seed", 1, "--start", "first.json", "--format", "hash"]
+        self.recipe('{ steps: [{ do: "fill" }] }')
+        words = ["generate", "mine.json5", "--seed", 1, "--start", "first.json", "--format", "hash"]
         kept = self.data(*words).split()[1]
         self.assertEqual(kept, self.data("generate", "caverns", "--seed", 5, "--format", "hash").split()[1])
         self.assertNotEqual(kept, self.data(*words, "--free", "0,0,80,50").split()[1])

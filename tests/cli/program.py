@@ -23,6 +23,10 @@ class ProgramTest(unittest.TestCase):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="levelwright-"))
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
 
+    def file(self, name, text):
+        (self.folder / name).write_text(text)
+        return name
+
     def recipe(self, text, name="mine.json5"):
         path = self.folder / name
         path.write_text(text)

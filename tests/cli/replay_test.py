@@ -16,10 +16,6 @@ MOVES = "M 0 1\nM 0 1\nM 1 0\nM 0 1\nM -1 0\n"
 
 
 class Replay(ProgramTest):
-    def file(self, name, text):
-        (self.folder / name).write_text(text)
-        return name
-
     def test_every_turn_and_the_result_are_printed(self):
         self.file("level.txt", LEVEL)
         lines = self.data("replay", "level.txt", "--moves", self.file("moves.txt", MOVES)).splitlines()

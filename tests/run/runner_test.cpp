@@ -264,7 +264,7 @@ TEST(Start, decided_cells_stay_and_undecided_ones_are_made) {
     const Level start = half_made();
     PlanOptions options;
     options.start = &start;
-    Runner runner(plan_of("{ size: 9x9, steps: [ { do: paint } ] }", options));
+    Runner runner(plan_of("{ steps: [ { do: paint } ] }", options));
     runner.run(1);
     EXPECT_EQ(picture(runner.level()), "3311\n3311\n");
     ASSERT_EQ(runner.level().objects.size(), 1u);

@@ -99,6 +99,53 @@ TEST(StudyOrder, mistakes_say_what_was_meant) {
               "mine has 1 mistake\nmine:1: unknown step \"fil\"; did you mean \"fill\"?");
 }
 
+// A recipe with an input and a tile of its own, as an order has it.
+const std::string deep =
+    "{ name: 'deep', text: '{ inputs: { depth: { default: 1, min: 0, max: 9 } }, tiles: { rock: \"#\", mud: "
+    "\"m\" }, steps: [{ do: fill, tile: rock }] }' }";
+
+TEST(StudyOrder, an_input_is_swept_with_the_same_plan) {
+    const StudyOrder order =
+        order_of("{ recipes: [" + deep + "], input: ['depth=4'], vary: ['depth=0..9'], points: 3 }");
+    EXPECT_EQ(order.variant(0).inputs(), std::vector<double>{4});
+    EXPECT_EQ(order.variant(2).setting(), "depth=4.5");
+    EXPECT_EQ(order.variant(2).inputs(), std::vector<double>{4.5});
+    EXPECT_EQ(order.variant(3).inputs(), std::vector<double>{9});
+    EXPECT_EQ(order.variant(3).plan(), order.variant(0).plan());
+    EXPECT_EQ(study_refusal("{ recipes: ['cave'], vary: ['depth=0..9'] }"),
+              "unknown input \"depth\"; the recipe has no inputs");
+}
+
+TEST(StudyOrder, all_levels_start_from_the_level_of_the_order) {
+    const StudyOrder order = order_of("{ recipes: [" + deep + "], start: 'm?\\n', free: ['0,0,1,1'] }");
+    const Plan& plan = *order.variant(0).plan();
+    ASSERT_NE(plan.start(), nullptr);
+    const Place corner{0, {0, 0}};
+    EXPECT_EQ((*plan.palette())[(*plan.start())[corner]].name, "mud");
+    EXPECT_FALSE(plan.locked().at(0)[corner.at]);
+    EXPECT_EQ(
+        study_refusal("{ recipes: [" + deep + "], start: 'm~\\n' }"),
+        "start: line 1, column 2: the recipe has no tile or object with the symbol \"~\"; a legend can say what "
+        "it means");
+    EXPECT_EQ(study_refusal("{ recipes: [" + deep + "], start: 'm', size: '9x9' }"),
+              "size cannot be combined with a start: the level has the size of its start");
+    EXPECT_EQ(study_refusal("{ recipes: [" + deep + "], free: ['0,0,1,1'] }"),
+              "free needs a level to start from");
+    EXPECT_EQ(study_refusal("{ recipes: [" + deep + "], start: 'm', free: ['0,0,1'] }"),
+              "free takes a rectangle x,y,width,height such as 10,5,20,12, not \"0,0,1\"");
+}
+
+TEST(TuneOrder, what_is_set_is_not_tuned) {
+    Remarks remarks;
+    const TuneOrder order = *tune_order_from(
+        *tune_words_from("{ recipe: 'cave', want: ['islands=1'], set: ['cave.rock=0.5'], size: '20x20' }",
+                         remarks),
+        remarks);
+    EXPECT_EQ(order.plan->size().most, (Size{20, 20}));
+    EXPECT_FALSE(order.parameters.empty());
+    for (const TuneParameter& parameter : order.parameters) EXPECT_NE(parameter.name, "cave.rock");
+}
+
 TEST(TuneOrder, mistakes_say_what_was_meant) {
     EXPECT_EQ(
         tune_refusal("{ recipe: 'cave' }"),

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/catalog/describe_kinds.hpp"
 #include "levelwright/measure/metric_page.hpp"
 #include "levelwright/players/roster.hpp"
 #include "levelwright/recipe/reference/reference.hpp"
@@ -107,6 +108,9 @@ std::string games() {
     return described(items);
 }
 
+std::string tiles() { return described(describe_tiles()); }
+std::string objects() { return described(describe_objects()); }
+
 std::string recipes() {
     std::vector<std::string> items;
     for (const GalleryRecipe& recipe : gallery()) {
@@ -120,7 +124,9 @@ struct Row {
     std::string_view things;
     std::string (*describe)();
 };
-constexpr std::array<Row, 7> table{{{"steps", steps},
+constexpr std::array<Row, 9> table{{{"steps", steps},
+                                    {"tiles", tiles},
+                                    {"objects", objects},
                                     {"requirements", requirements},
                                     {"metrics", metrics},
                                     {"games", games},

@@ -8,7 +8,8 @@
 
 namespace levelwright {
 
-// What can be asked for: "steps", "requirements", "metrics", "players", "formats", "recipes".
+// What can be asked for: "steps", "tiles", "objects", "requirements", "metrics", "games", "players", "formats",
+// "recipes".
 std::span<const std::string_view> described_things();
 
 // A list of them, each with name, purpose and what else there is to say; nothing for another word.

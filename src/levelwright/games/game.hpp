@@ -208,6 +208,7 @@ struct Game {
     // The numbers of a play, or the means of several, as a part of a sentence.
     std::string (*in_words)(std::span<const double> numbers);
     std::string (*means_in_words)(std::span<const double> means);
+    bool in_ticks = false;  // its steps are ticks of a clock: many of them say little
 };
 
 // `line 3, column 7`: a cell, as a text of the level has it.

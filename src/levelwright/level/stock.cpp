@@ -1,7 +1,7 @@
 // The stock palette, and the looks that well-known names bring along.
 #include <algorithm>
 
-#include "levelwright/level/palette.hpp"
+#include "levelwright/level/declared_kinds.hpp"
 
 namespace levelwright {
 namespace {
@@ -83,7 +83,7 @@ ById<KindId, ObjectKind> stock_objects() {
 }
 
 // Other common names. They carry no role: Palette::tile_for_role knows them by name.
-std::vector<TileKind> familiar_tiles() {
+ById<TileId, TileKind> familiar_tiles() {
     using enum Trait;
     return {
         {"solid", U'#', rgb(0x35333f), "", {solid, opaque}},
@@ -103,7 +103,7 @@ std::vector<TileKind> familiar_tiles() {
     };
 }
 
-std::vector<ObjectKind> familiar_objects() {
+ById<KindId, ObjectKind> familiar_objects() {
     return {
         {"start", U'E', rgb(0x5fd068), "way", 1, {}},
         {"spawn", U'E', rgb(0x5fd068), "way", 1, {}},
@@ -149,17 +149,39 @@ const Palette& stock_palette(Perspective view) {
     return view == Perspective::side ? side : top;
 }
 
+const Palette& familiar_palette() {
+    static const Palette palette{familiar_tiles(), familiar_objects()};
+    return palette;
+}
+
+void add_missing(Palette& palette, const Palette& more) {
+    for (const TileKind& tile : more.tiles) {
+        if (!palette.tile_named(tile.name) && palette.tiles.size() < most_tiles)
+            palette.tiles.push_back(tile);
+    }
+    for (const ObjectKind& kind : more.objects) {
+        if (!palette.object_named(kind.name) && palette.objects.size() < most_kinds)
+            palette.objects.push_back(kind);
+    }
+}
+
+Palette DeclaredKinds::all() const {
+    Palette palette = stock_tiles ? Palette{stock_palette(view).tiles, {}} : Palette{};
+    add_missing(palette, own);
+    add_missing(palette, {{}, stock_palette(view).objects});
+    return palette;
+}
+
 const TileKind* well_known_tile(std::string_view name) {
-    static const std::vector<TileKind> familiar = familiar_tiles(), platform = platform_tiles();
+    static const std::vector<TileKind> platform = platform_tiles();
     if (const TileKind* stock = kind_named(stock_palette().tiles, name)) return stock;
-    if (const TileKind* known = kind_named(familiar, name)) return known;
+    if (const TileKind* known = kind_named(familiar_palette().tiles, name)) return known;
     return kind_named(platform, name);
 }
 
 const ObjectKind* well_known_object(std::string_view name) {
-    static const std::vector<ObjectKind> familiar = familiar_objects();
     const ObjectKind* stock = kind_named(stock_palette().objects, name);
-    return stock ? stock : kind_named(familiar, name);
+    return stock ? stock : kind_named(familiar_palette().objects, name);
 }
 
 }  // namespace levelwright

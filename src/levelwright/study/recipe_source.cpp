@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/write/read.hpp"
 
 namespace levelwright {
 namespace {
@@ -38,12 +39,20 @@ const Record& RecipeWords::description() {
 }
 
 Words<RecipeSource> source_from(const RecipeWords& words) {
-    if (words.text) return RecipeSource{words.name, name_of_file(words.name), words.name, *words.text, {}};
+    if (words.text)
+        return RecipeSource{words.name, name_of_file(words.name), words.name, *words.text, {}, {}, {}};
     auto text = gallery_recipe(words.name);
     if (!text)
         return mistake(fmt::format("unknown gallery recipe \"{}\"{}", words.name,
                                    suggestion(words.name, gallery_names())));
-    return RecipeSource{words.name, words.name, words.name, *std::move(text), {}};
+    return RecipeSource{words.name, words.name, words.name, *std::move(text), {}, {}, {}};
+}
+
+void start_from(const std::optional<std::string>& level, RecipeSource& source) {
+    if (!level) return;
+    source.read_start = [level = *level](const DeclaredKinds& declared) {
+        return read_level(level, "", {}, &declared);
+    };
 }
 
 Words<std::shared_ptr<const Plan>> plan_or_remarks(const RecipeSource& source, const PlanOptions& options,

@@ -17,6 +17,9 @@ struct RecipeSource {
     std::string text;
     // Finds recipes that it uses; in the gallery without it.
     std::function<std::optional<std::string>(const std::string& name)> find_recipe;
+    // The level that its levels start from, read with what the recipe declares; nothing: they start from scratch.
+    std::function<Result<Level>(const DeclaredKinds& declared)> read_start;
+    std::string start;  // as its user named it; empty when it has no name
 
     Planned plan(PlanOptions options = {}) const;
 };
@@ -28,6 +31,9 @@ struct RecipeWords {
     static const Record& description();
 };
 Words<RecipeSource> source_from(const RecipeWords& words);
+
+// Levels start from a level that stands in the order: text, JSON or a Tiled map.
+void start_from(const std::optional<std::string>& level, RecipeSource& source);
 
 // What reading recipes had to say to their authors: notes, and mistakes.
 struct Remarks {

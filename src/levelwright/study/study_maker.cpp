@@ -41,7 +41,7 @@ StudyMaker::StudyMaker(const StudyOrder& order)
     study_.iterations = order.playing.iterations;
     for (const std::string& player : order.playing.damage_of)
         study_.thoughts.push_back(thoughts_of(player, order.playing));
-    for (const StudyRecipe& recipe : order.recipes) colours_.emplace_back(*recipe.plan->palette());
+    for (const StudyRecipe& recipe : order.recipes) colours_.emplace_back(*recipe.plan()->palette());
     for (const SweepOrder& sweep : order.sweeps) {
         const std::string& name = order.recipes[sweep.recipe].name;
         study_.sweeps.push_back({name, sweep.parameter, {}, colours_[sweep.recipe].colours()});
@@ -76,7 +76,7 @@ void StudyMaker::take_recipe(std::size_t number, Samples samples) {
     const StudyRecipe& recipe = order_.recipes[number];
     StudiedRecipe studied;
     studied.name = recipe.name;
-    studied.purpose = recipe.plan->purpose();
+    studied.purpose = recipe.plan()->purpose();
     studied.command = recipe.command;
     studied.distributions = distributions_of(samples);
     studied.samples = std::move(samples);

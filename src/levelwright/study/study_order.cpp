@@ -40,12 +40,14 @@ class Command {
     std::vector<std::string> words_;
 };
 
-std::string command_of_recipe(const std::string& argument, const StudyWords& words) {
+std::string command_of_recipe(const RecipeSource& source, const StudyWords& words) {
     Command command("generate");
-    command.add(argument);
+    command.add(source.argument);
     if (words.size) command.add("--size", *words.size);
     command.add("--set", words.set);
     command.add("--input", words.input);
+    if (!source.start.empty()) command.add("--start", source.start);
+    command.add("--free", words.free);
     return command.text();
 }
 
@@ -70,6 +72,7 @@ std::string command_of(const StudyWords& words) {
     if (words.size) command.add("--size", *words.size);
     command.add("--set", words.set);
     command.add("--input", words.input);
+    command.add("--free", words.free);
     if (!words.play.empty()) command.add("--play", joined(words.play));
     command.add("--iterations", words.iterations, standard.iterations);
     return command.text();
@@ -97,17 +100,22 @@ std::string setting_of(const Variation& variation, double value) {
     return fmt::format("{}={}", variation.parameter, show(value));
 }
 
-// Evenly spread; whole numbers where the parameter takes no others.
-std::vector<double> values_of(const Variation& variation, int points, const StudyRecipe& recipe) {
+std::vector<double> evenly_spread(const Variation& variation, int points) {
     std::vector<double> values;
     const double step = (variation.high - variation.low) / (points - 1);
     for (int i = 0; i < points; ++i) {
         const double value = i + 1 == points ? variation.high : variation.low + i * step;
         values.push_back(std::round(value * 1e9) / 1e9);
     }
+    return values;
+}
+
+// Whole numbers where the parameter takes no others.
+std::vector<double> values_of(const Variation& variation, int points, const StudyRecipe& recipe) {
+    std::vector<double> values = evenly_spread(variation, points);
     const bool takes_all = std::all_of(values.begin(), values.end(), [&](double value) {
         const std::string setting = setting_of(variation, value);
-        return recipe.source.plan(with_setting(recipe.options, setting)).plan != nullptr;
+        return recipe.source.plan(with_setting(recipe.changed.options, setting)).plan != nullptr;
     });
     if (takes_all) return values;
     for (double& value : values) value = std::round(value);
@@ -151,13 +159,10 @@ class StudyOrderMaker {
     Words<void> add_recipe(RecipeSource source) {
         StudyRecipe recipe;
         recipe.name = source.name;
-        recipe.command = command_of_recipe(source.argument, words_);
+        recipe.command = command_of_recipe(source, words_);
         recipe.source = std::move(source);
-        recipe.options.sets = words_.set;
-        Words<void> added;
-        if (words_.size) added = put(size_word(*words_.size), recipe.options.size);
-        if (added) added = put(plan_or_remarks(recipe.source, recipe.options, remarks_), recipe.plan);
-        if (added) added = put(input_words(words_.input, *recipe.plan), recipe.inputs);
+        const RecipeChanges changes{words_.size, words_.set, words_.input, words_.free};
+        const Words<void> added = put(changed_recipe(recipe.source, changes, remarks_), recipe.changed);
         order_.recipes.push_back(std::move(recipe));
         return added;
     }
@@ -165,11 +170,11 @@ class StudyOrderMaker {
     Words<void> read_questions() {
         Asked levels;
         for (const StudyRecipe& recipe : order_.recipes)
-            levels.add(*recipe.plan->palette(), recipe.plan->view());
+            levels.add(*recipe.plan()->palette(), recipe.plan()->view());
         std::vector<Question>& questions = order_.questions;
         Words<void> read;
         for (const StudyRecipe& recipe : order_.recipes) {
-            if (read) read = put(own_player_words(words_.players, *recipe.plan), order_.playing.own);
+            if (read) read = put(own_player_words(words_.players, *recipe.plan()), order_.playing.own);
         }
         levels.own_players = names_of(order_.playing.own);
         if (read) read = put(question_words(words_.metric, levels), questions);
@@ -194,11 +199,28 @@ class StudyOrderMaker {
         if (!variation) return tl::unexpected(variation.error());
         const StudyRecipe& recipe = order_.recipes[number];
         SweepOrder sweep{number, variation->parameter, {}};
+        if (variation->is_input()) return add_input_sweep(*variation, recipe, std::move(sweep));
         for (const double value : values_of(*variation, points_, recipe)) {
             const std::string setting = setting_of(*variation, value);
-            auto plan = plan_or_remarks(recipe.source, with_setting(recipe.options, setting), remarks_);
+            Remarks remarks;  // notes were made when the recipe was added
+            auto plan =
+                plan_or_remarks(recipe.source, with_setting(recipe.changed.options, setting), remarks);
+            if (!plan) remarks_ = std::move(remarks);
             if (!plan) return tl::unexpected(plan.error());
-            sweep.points.push_back({setting, value, *std::move(plan)});
+            sweep.points.push_back({setting, value, *std::move(plan), recipe.changed.inputs});
+        }
+        order_.sweeps.push_back(std::move(sweep));
+        return {};
+    }
+
+    // An input has the same plan at each of its values; the other inputs stay as they are.
+    Words<void> add_input_sweep(const Variation& variation, const StudyRecipe& recipe, SweepOrder sweep) {
+        for (const double value : evenly_spread(variation, points_)) {
+            std::vector<std::string> inputs = words_.input;
+            inputs.push_back(setting_of(variation, value));
+            auto values = input_words(inputs, *recipe.plan());
+            if (!values) return tl::unexpected(values.error());
+            sweep.points.push_back({inputs.back(), value, recipe.plan(), *std::move(values)});
         }
         order_.sweeps.push_back(std::move(sweep));
         return {};
@@ -225,11 +247,15 @@ const Record& StudyWords::description() {
             field("y", &StudyWords::y, "the metric upward"),
             field("metric", &StudyWords::metric,
                   "only these metrics and the axes; `standard` for the standard set"),
-            field("vary", &StudyWords::vary, "parameters to sweep over ranges: id.parameter=low..high"),
+            field("vary", &StudyWords::vary,
+                  "parameters and inputs to sweep over ranges: id.parameter=low..high, input=low..high"),
             field("points", &StudyWords::points, "how many values a sweep has"),
             field("size", &StudyWords::size, "width and height instead of the recipes': 60x40"),
             field("set", &StudyWords::set, "other values for parameters of steps: id.parameter=value"),
             field("input", &StudyWords::input, "values for inputs of the recipes: name=value"),
+            field("start", &StudyWords::start,
+                  "a level that all levels start from, as text, JSON or Tiled map"),
+            field("free", &StudyWords::free, "rectangles of the start that may change: x,y,width,height"),
             field("play", &StudyWords::play, "players who play every level"),
             field("players", &StudyWords::players, "players of one's own by name: their texts"),
             field("iterations", &StudyWords::iterations,
@@ -262,6 +288,7 @@ Words<StudyOrder> study_order_from(const StudyWords& words, Remarks& remarks) {
     for (const RecipeWords& recipe : words.recipes) {
         Words<RecipeSource> source = source_from(recipe);
         if (!source) return tl::unexpected(source.error());
+        start_from(words.start, *source);
         sources.push_back(*std::move(source));
     }
     return study_order_from(words, std::move(sources), remarks);

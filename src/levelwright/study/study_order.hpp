@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "levelwright/measure/samples/picks.hpp"
-#include "levelwright/study/recipe_source.hpp"
+#include "levelwright/study/recipe_changes.hpp"
 #include "levelwright/study/sampler.hpp"
 
 namespace levelwright {
@@ -24,6 +24,8 @@ struct StudyWords {
     std::optional<std::string> size;
     std::vector<std::string> set;
     std::vector<std::string> input;
+    std::optional<std::string> start;
+    std::vector<std::string> free;
     std::vector<std::string> play;
     Named<std::string> players;
     std::string iterations;
@@ -35,12 +37,11 @@ struct StudyRecipe {
     RecipeSource source;
     std::string name;     // one that no other recipe of the study has
     std::string command;  // what makes one of its levels, without the seed
-    PlanOptions options;
-    std::shared_ptr<const Plan> plan;
-    std::vector<double> inputs;
+    ChangedRecipe changed;
+    const std::shared_ptr<const Plan>& plan() const { return changed.plan; }
 };
 
-// Values of one parameter, each with the plan that it gives.
+// Values of one parameter or input, each with the plan and the inputs that it gives.
 struct SweepOrder {
     std::size_t recipe = 0;
     std::string parameter;
@@ -48,6 +49,7 @@ struct SweepOrder {
         std::string setting;
         double value = 0;
         std::shared_ptr<const Plan> plan;
+        std::vector<double> inputs;
     };
     std::vector<Point> points;
 };
@@ -56,7 +58,8 @@ struct SweepOrder {
 struct StudyVariant {
     const StudyRecipe* recipe = nullptr;
     const SweepOrder::Point* point = nullptr;  // null: as it is
-    const std::shared_ptr<const Plan>& plan() const { return point ? point->plan : recipe->plan; }
+    const std::shared_ptr<const Plan>& plan() const { return point ? point->plan : recipe->plan(); }
+    const std::vector<double>& inputs() const { return point ? point->inputs : recipe->changed.inputs; }
     std::string setting() const { return point ? point->setting : std::string(); }
 };
 

@@ -174,6 +174,22 @@ Json page_of_sweep(const Sweep& sweep, const Study& study) {
     return json;
 }
 
+// What games count besides their end, in their own order: another game's numbers have no answer on these levels.
+std::vector<std::string> numbers_of_games(const Study& study) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < study.questions.size(); ++i) {
+        const Metric& metric = *study.questions[i].metric;
+        const bool answered =
+            std::any_of(study.recipes.begin(), study.recipes.end(),
+                        [&](const StudiedRecipe& recipe) { return recipe.distributions[i].count > 0; });
+        const bool known = std::find(names.begin(), names.end(), metric.name) != names.end();
+        if (metric.takes == Metric::Takes::a_player && answered && !known &&
+            std::string_view(metric.name) != "won")
+            names.emplace_back(metric.name);
+    }
+    return names;
+}
+
 // Nothing in the text may end the page's script element.
 std::string safe_in_script(const std::string& text) {
     std::string safe;
@@ -202,6 +218,7 @@ std::string report_json(const Study& study) {
         json["metrics"].push_back(std::move(metric));
     }
     json["players"] = study.players;
+    json["numbers"] = numbers_of_games(study);
     json["iterations"] = study.iterations;
     json["x"] = study.axes.x;
     json["y"] = study.axes.y;

@@ -30,7 +30,7 @@ Runner& StudyRun::runner_of(std::size_t variant) {
 
 RunOptions StudyRun::options_for(std::size_t variant, const std::atomic<bool>* cancel) const {
     RunOptions options;
-    options.inputs = order_.variant(variant).recipe->inputs;
+    options.inputs = order_.variant(variant).inputs();
     options.cancel = cancel;
     return options;
 }

@@ -133,6 +133,12 @@ std::vector<Knob> knobs_in(const RecipeSource& source) {
     return knobs;
 }
 
+// What its user has set stays as it is.
+bool is_set(const Knob& knob, const std::vector<std::string>& sets) {
+    return std::any_of(sets.begin(), sets.end(),
+                       [&](const std::string& set) { return set.rfind(knob.name + "=", 0) == 0; });
+}
+
 // Fills an order from words; ends at the first that cannot be taken.
 class TuneOrderMaker {
  public:
@@ -141,8 +147,7 @@ class TuneOrderMaker {
     Words<TuneOrder> make(RecipeSource source) {
         order_.source = std::move(source);
         Words<void> made = read_numbers();
-        if (made) made = put(plan_or_remarks(order_.source, {}, remarks_), order_.plan);
-        if (made) made = put(input_words(words_.input, *order_.plan), order_.inputs);
+        if (made) made = read_changes();
         if (made) made = read_wants();
         if (made) made = read_parameters();
         if (made) made = read_evaluations();
@@ -156,6 +161,14 @@ class TuneOrderMaker {
         if (read) read = put(number_word("count", words_.count, 2, 1'000'000), order_.fresh_levels);
         if (read) read = put(seed_word(words_.seed), order_.search.seed);
         if (read) read = put(iterations_word(words_.iterations), order_.playing.iterations);
+        return read;
+    }
+
+    Words<void> read_changes() {
+        const RecipeChanges changes{words_.size, words_.set, words_.input, words_.free};
+        const Words<void> read = put(changed_recipe(order_.source, changes, remarks_), order_.changed);
+        order_.plan = order_.changed.plan;
+        order_.inputs = order_.changed.inputs;
         return read;
     }
 
@@ -173,7 +186,8 @@ class TuneOrderMaker {
         if (words_.vary.size() > most_parameters)
             return mistake(fmt::format("up to {} parameters can be varied, not {}", most_parameters,
                                        words_.vary.size()));
-        const std::vector<Knob> knobs = knobs_in(order_.source);
+        std::vector<Knob> knobs = knobs_in(order_.source);
+        std::erase_if(knobs, [&](const Knob& knob) { return is_set(knob, words_.set); });
         if (words_.vary.empty()) return add_all(knobs, order_);
         Words<void> read;
         for (const std::string& text : words_.vary) read = read ? add_variation(text, knobs, order_) : read;
@@ -219,6 +233,12 @@ const Record& TuneWords::description() {
             field("iterations", &TuneWords::iterations,
                   "how much players think, instead of their own numbers"),
             field("input", &TuneWords::input, "values for inputs of the recipe: name=value"),
+            field("size", &TuneWords::size, "width and height instead of the recipe's: 60x40"),
+            field("set", &TuneWords::set,
+                  "other values for parameters of steps, which are not tuned then: id.parameter=value"),
+            field("start", &TuneWords::start,
+                  "a level that all levels start from, as text, JSON or Tiled map"),
+            field("free", &TuneWords::free, "rectangles of the start that may change: x,y,width,height"),
         }};
     return record;
 }
@@ -232,9 +252,9 @@ std::string TuneOrder::text_with(const std::vector<double>& setting) const {
 }
 
 std::shared_ptr<const Plan> TuneOrder::plan_with(const std::vector<double>& setting) const {
-    RecipeSource changed = source;
-    changed.text = text_with(setting);
-    return changed.plan().plan;
+    RecipeSource turned_source = source;
+    turned_source.text = text_with(setting);
+    return turned_source.plan(changed.options).plan;
 }
 
 std::uint64_t TuneOrder::levels_in_all() const {
@@ -248,6 +268,7 @@ Words<TuneOrder> tune_order_from(const TuneWords& words, RecipeSource source, Re
 Words<TuneOrder> tune_order_from(const TuneWords& words, Remarks& remarks) {
     Words<RecipeSource> source = source_from(words.recipe);
     if (!source) return tl::unexpected(source.error());
+    start_from(words.start, *source);
     return tune_order_from(words, *std::move(source), remarks);
 }
 

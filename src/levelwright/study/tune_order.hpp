@@ -7,7 +7,7 @@
 
 #include "levelwright/evolve/tune.hpp"
 #include "levelwright/recipe/checking/knobs.hpp"
-#include "levelwright/study/recipe_source.hpp"
+#include "levelwright/study/recipe_changes.hpp"
 #include "levelwright/study/sampler.hpp"
 
 namespace levelwright {
@@ -23,11 +23,16 @@ struct TuneWords {
     Named<std::string> players;
     std::string iterations;
     std::vector<std::string> input;
+    std::optional<std::string> size;
+    std::vector<std::string> set;
+    std::optional<std::string> start;
+    std::vector<std::string> free;
     static const Record& description();
 };
 
 struct TuneOrder {
     RecipeSource source;
+    ChangedRecipe changed;
     std::shared_ptr<const Plan> plan;  // of the recipe as it is
     std::vector<double> inputs;
     std::vector<Question> questions;  // by want

@@ -78,6 +78,23 @@ Words<Size> size_word(std::string_view text) {
     return Size{static_cast<int>(*width), static_cast<int>(*height)};
 }
 
+Words<Rect> rectangle_word(std::string_view option, std::string_view text) {
+    std::vector<int> numbers;
+    bool good = true;
+    for (std::string_view rest = text; good;) {
+        const std::string_view part = rest.substr(0, rest.find(','));
+        const auto number = whole_number(part);
+        good = number && *number >= 0 && *number <= largest_side;
+        if (good) numbers.push_back(static_cast<int>(*number));
+        if (part.size() == rest.size()) break;
+        rest.remove_prefix(part.size() + 1);
+    }
+    if (!good || numbers.size() != 4 || numbers[2] < 1 || numbers[3] < 1)
+        return mistake_in(
+            option, fmt::format(" takes a rectangle x,y,width,height such as 10,5,20,12, not \"{}\"", text));
+    return Rect{numbers[0], numbers[1], numbers[2], numbers[3]};
+}
+
 Words<int> iterations_word(std::string_view text) {
     if (text.empty()) return 0;
     return number_word("iterations", text, 1, most_iterations).map([](std::uint64_t number) {
@@ -88,8 +105,8 @@ Words<int> iterations_word(std::string_view text) {
 Words<Variation> variation_word(const std::string& text) {
     const std::size_t equals = text.find('=');
     const auto range = equals == text.npos ? std::nullopt : parse_range(text.substr(equals + 1));
-    const bool good = range && range->low && range->high && !range->single && *range->low < *range->high &&
-                      text.find('.') < equals;
+    const bool good =
+        equals > 0 && range && range->low && range->high && !range->single && *range->low < *range->high;
     if (!good)
         return mistake_in(
             "vary",

@@ -47,14 +47,16 @@ inline tl::unexpected<WordMistake> mistake_in(std::string_view option, std::stri
 Words<std::uint64_t> number_word(std::string_view option, std::string_view text, std::uint64_t least,
                                  std::uint64_t most);
 Words<std::uint64_t> seed_word(std::string_view text);
-Words<Size> size_word(std::string_view text);       // 60x40
+Words<Size> size_word(std::string_view text);                                // 60x40
+Words<Rect> rectangle_word(std::string_view option, std::string_view text);  // x,y,width,height
 Words<int> iterations_word(std::string_view text);  // of players; empty: 0, each player's own number
 inline constexpr std::int64_t largest_side = 65536;
 
-// id.parameter=low..high
+// id.parameter=low..high, or input=low..high
 struct Variation {
     std::string parameter;
     double low = 0, high = 0;
+    bool is_input() const { return parameter.find('.') == parameter.npos; }
 };
 Words<Variation> variation_word(const std::string& text);
 

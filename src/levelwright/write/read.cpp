@@ -33,7 +33,8 @@ Result<Level> read_tree(std::string_view bytes, std::string_view extension, cons
 
 }  // namespace
 
-Result<Level> read_level(std::string_view bytes, std::string_view file_name, const TilesetSource& tilesets) {
+Result<Level> read_level(std::string_view bytes, std::string_view file_name, const TilesetSource& tilesets,
+                         const DeclaredKinds* recipe) {
     const std::string_view extension = extension_of(file_name);
     if (bytes.substr(0, 4) == "\x89PNG") return failure("a picture cannot be read as a level");
     if (extension == ".tmx" || bytes.substr(0, 5) == "<?xml") {
@@ -42,7 +43,7 @@ Result<Level> read_level(std::string_view bytes, std::string_view file_name, con
     const bool named_json = extension == ".json" || extension == ".tmj";
     const bool named_text = extension == ".txt";
     if (named_json || (!named_text && begins_with_brace(bytes))) return read_tree(bytes, extension, tilesets);
-    return read_text(bytes);
+    return read_text(bytes, recipe);
 }
 
 }  // namespace levelwright

@@ -102,5 +102,24 @@ TEST(Overlap, the_interval_holds_the_truth_and_is_the_same_for_the_same_seed) {
     EXPECT_LT(first.high - first.low, 0.2);
 }
 
+TEST(Overlap, what_was_found_lies_in_its_interval_when_there_are_more_bins_than_levels) {
+    for (const std::uint64_t seed : {1, 2, 3, 4}) {
+        Stream random(seed);
+        std::vector<double> xs, ys, other_xs, other_ys;
+        for (int i = 0; i < 60; ++i) {
+            xs.push_back(random.below(20));
+            ys.push_back(random.below(20));
+            other_xs.push_back(random.below(20));
+            other_ys.push_back(random.below(20));
+        }
+        const Axis axis{0, 1, 20};
+        const Overlap found =
+            overlap_of(range_map(axis, axis, xs, ys), range_map(axis, axis, other_xs, other_ys), seed);
+        EXPECT_LE(found.low, found.total_variation);
+        EXPECT_GE(found.high, found.total_variation);
+        EXPECT_LT(found.low, found.high);
+    }
+}
+
 }  // namespace
 }  // namespace levelwright

@@ -75,7 +75,7 @@ TEST(ReadText, mistakes_are_reported_with_their_place) {
         why_not("#♠\n#é♠"),
         "line 1, column 2: the symbol \"♠\" is not a stock tile or object; a legend can say what it means");
     EXPECT_EQ(why_not("##\n#\xff\n"), "line 2, column 2: this byte is not valid UTF-8");
-    EXPECT_EQ(why_not("##\n##\n\n##\n"), "line 4, column 1: floor 2 ends here after 1 rows; floor 1 has 2");
+    EXPECT_EQ(why_not("##\n##\n\n##\n"), "line 4, column 1: floor 1 ends here after 1 rows; floor 0 has 2");
 }
 
 TEST(ReadText, mistakes_in_drawings_with_a_legend_are_reported) {
@@ -130,6 +130,98 @@ TEST(ReadText, there_is_an_end_to_tiles) {
         text += std::string("  ") + letters + "  tile" + std::to_string(i) + "\n";
     }
     EXPECT_EQ(why_not(text), "line 242, column 6: there are more than 255 tiles");
+}
+
+// A village: its tiles instead of the stock ones, and a well.
+DeclaredKinds village() {
+    DeclaredKinds recipe;
+    recipe.stock_tiles = false;
+    recipe.own.tiles = {{"grass", U'"', {}, "floor", {}}, {"house", U'H', {}, "", {Trait::solid}}};
+    recipe.own.objects = {{"well", U'O', {}, "place", 1, {}}};
+    return recipe;
+}
+
+std::string why_not(std::string_view text, const DeclaredKinds& recipe) {
+    const auto level = read_text(text, &recipe);
+    return level ? "" : level.error().sentence;
+}
+
+TEST(ReadTextOfARecipe, its_symbols_come_before_the_stock_ones) {
+    const DeclaredKinds recipe = village();
+    const auto level = read_text("HO\n\"E\n", &recipe);
+    ASSERT_TRUE(level) << level.error().sentence;
+    EXPECT_EQ(tile_at(*level, 0, 0), "house");
+    EXPECT_EQ(tile_at(*level, 1, 0), "grass");
+    EXPECT_EQ(tile_at(*level, 1, 1), "grass");
+    ASSERT_EQ(level->objects.size(), 2u);
+    EXPECT_EQ((*level->palette)[level->objects[0].kind].name, "well");
+    EXPECT_EQ((*level->palette)[level->objects[1].kind].name, "entrance");
+}
+
+TEST(ReadTextOfARecipe, an_object_takes_its_symbol_from_a_stock_tile) {
+    DeclaredKinds recipe;
+    recipe.own.objects = {{"hut", U'H', {}, "", 1, {}}};
+    const auto level = read_text("#H\n", &recipe);
+    ASSERT_TRUE(level) << level.error().sentence;
+    EXPECT_EQ(tile_at(*level, 1, 0), "floor");
+    EXPECT_EQ((*level->palette)[level->objects.at(0).kind].name, "hut");
+}
+
+TEST(ReadTextOfARecipe, a_tile_with_another_symbol_has_lost_its_stock_one) {
+    DeclaredKinds recipe;
+    recipe.own.tiles = {{"ladder", U'L', {}, "ladder", {Trait::climb}}};
+    EXPECT_EQ(why_not("#L\n", recipe), "");
+    EXPECT_EQ(
+        why_not("#H\n", recipe),
+        "line 1, column 2: the recipe has no tile or object with the symbol \"H\"; a legend can say what it "
+        "means");
+}
+
+TEST(ReadTextOfARecipe, what_it_does_not_know_is_told_with_its_place) {
+    EXPECT_EQ(
+        why_not("\"\"\n\"#\n", village()),
+        "line 2, column 2: the recipe has no tile or object with the symbol \"#\"; a legend can say what it "
+        "means");
+}
+
+TEST(ReadTextOfARecipe, one_symbol_for_two_things_is_not_guessed) {
+    DeclaredKinds recipe = village();
+    recipe.own.objects[KindId{0}].glyph = U'H';
+    EXPECT_EQ(
+        why_not("\"H\n", recipe),
+        "line 1, column 2: the symbol \"H\" is both the tile \"house\" and the object \"well\"; a legend can "
+        "say what it means");
+}
+
+TEST(ReadTextOfARecipe, an_object_needs_a_floor_to_stand_on) {
+    DeclaredKinds recipe = village();
+    recipe.own.tiles[TileId{0}].role = "";
+    EXPECT_EQ(
+        why_not("\"O\n", recipe),
+        "line 1, column 2: the symbol \"O\" is the object \"well\", and no tile of the recipe is a floor for it "
+        "to stand on; a legend can say what it means");
+}
+
+TEST(ReadTextOfARecipe, a_legend_wins_and_uses_its_names) {
+    const DeclaredKinds recipe = village();
+    const auto level = read_text("HO#\n\nlegend:\n  H  grass\n  O  house\n  #  well\n", &recipe);
+    ASSERT_TRUE(level) << level.error().sentence;
+    EXPECT_EQ(tile_at(*level, 0, 0), "grass");
+    EXPECT_EQ(tile_at(*level, 1, 0), "house");
+    EXPECT_EQ(tile_at(*level, 2, 0), "grass");
+    EXPECT_EQ((*level->palette)[level->objects.at(0).kind].name, "well");
+    EXPECT_EQ(level->palette->object_named("house"), std::nullopt);
+}
+
+TEST(ReadTextOfARecipe, a_name_that_nobody_knows_must_say_what_it_does) {
+    EXPECT_EQ(why_not("H\n\nlegend:\n  H  huose\n", village()),
+              "line 4, column 6: unknown tile \"huose\"; did you mean \"house\"?");
+    EXPECT_EQ(
+        why_not("H\n\nlegend:\n  H  tar\n", village()),
+        "line 4, column 6: unknown tile \"tar\"; a tile that is not the recipe's has its traits after it, such "
+        "as tar (solid), or tar ()");
+    EXPECT_EQ(why_not("HO\n\nlegend:\n  O  well on tar\n  H  tar (liquid)\n", village()), "");
+    EXPECT_EQ(why_not("H\n\nlegend:\n  H  tar\n"), "") << "without a recipe any name is as good";
 }
 
 }  // namespace

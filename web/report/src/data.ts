@@ -84,6 +84,15 @@ export interface Sweep {
   points: SweepPoint[];
 }
 
+/** How far the ranges of two recipes lie apart, with a 95 % interval. */
+export interface Overlap {
+  a: number; // recipes
+  b: number;
+  distance: number;
+  low: number;
+  high: number;
+}
+
 export interface Study {
   levelwright: string;
   output_version: number;
@@ -92,11 +101,12 @@ export interface Study {
   count: number;
   metrics: Metric[];
   players: string[];
+  numbers: string[]; // what their games count, as far as these levels have an answer
   iterations: number; // of each player; 0: their own numbers
   x: number;
   y: number;
   recipes: Recipe[];
-  overlaps: { a: number; b: number; distance: number; low: number; high: number }[];
+  overlaps: Overlap[];
   sweeps: Sweep[];
 }
 

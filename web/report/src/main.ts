@@ -2,7 +2,7 @@
 import "./style.css";
 import { boxSection } from "./boxes";
 import { loadStudy, percent, show, type Recipe, type Study } from "./data";
-import { overlapSection } from "./overlap";
+import { OverlapView } from "./overlap";
 import { command, dot, element, plural, section } from "./parts";
 import { drawCloud } from "./picture";
 import { playSection } from "./play";
@@ -102,12 +102,13 @@ function runSection(study: Study): HTMLElement {
 
 function showReport(study: Study): void {
   const root = document.getElementById("report")!;
-  const range = new RangeView(study);
+  const overlap = new OverlapView(study);
+  const range = new RangeView(study, (axes) => overlap.follow(axes));
   const parts = [
     header(study),
     element("div", { class: "recipes" }, ...study.recipes.map((recipe, index) => recipeCard(recipe, index, study))),
     range.root,
-    overlapSection(study),
+    overlap.root,
     playSection(study),
     sweepSection(study),
     levelsSection(study),

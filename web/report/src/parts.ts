@@ -94,8 +94,8 @@ function drawNext(): void {
 }
 
 /** The same for what is further down the page: drawn one by one when the browser has nothing else to do. */
-export function drawnLater(box: HTMLElement, draw: (width: number) => Element): void {
-  waiting.push(() => drawn(box, draw));
+export function drawnLater(box: HTMLElement, draw: (width: number) => Element, then: (drawing: Drawing) => void = () => {}): void {
+  waiting.push(() => then(drawn(box, draw)));
   if (waiting.length === 1) whenIdle(drawNext);
 }
 

@@ -4,9 +4,6 @@ import { percent, show, type Box, type Recipe, type Study } from "./data";
 import { drawHeat } from "./picture";
 import { colourOf, dot, drawnLater, element, plural, section } from "./parts";
 
-/** Metrics that get a chart of their own, in this order; all others are among the box plots. */
-const charted = ["kills", "treasures", "potions", "turns", "damage", "health", "visited"];
-
 interface Row {
   name: string;
   recipe: number;
@@ -74,15 +71,18 @@ function chartCard(title: string, about: string, rows: Row[], format: (value: nu
 }
 
 function charts(study: Study): HTMLElement {
-  const cards = charted.flatMap((metric) => {
+  // What comes first on the page is drawn first.
+  const completion = chartCard("completion rate", "games won, with Wilson's 95 % intervals", completionRows(study), percent, [0, 1]);
+  const cards = study.numbers.flatMap((metric) => {
     const rows = meanRows(study, metric);
     const purpose = study.metrics.find((known) => known.name.startsWith(`${metric}:`))?.purpose ?? "";
-    return rows.length > 0 ? [chartCard(metric, purpose, rows, show, null)] : [];
+    const nothing = rows.every((row) => row.low === 0 && row.high === 0);
+    return rows.length > 0 ? [chartCard(metric, purpose, rows, show, nothing ? [0, 1] : null)] : [];
   });
   return element(
     "div",
     { class: "boxes" },
-    chartCard("completion rate", "games won, with Wilson's 95 % intervals", completionRows(study), percent, [0, 1]),
+    completion,
     ...cards,
   );
 }
@@ -97,7 +97,7 @@ function less(box: Box | undefined, format: (value: number) => string): HTMLElem
 
 function differenceTable(study: Study): HTMLElement | null {
   if (study.players.length < 2) return null;
-  const columns = ["won", "turns", "kills", "treasures", "potions", "damage"];
+  const columns = ["won", ...study.numbers];
   const head = element("tr", {}, element("th", { scope: "col" }, "players"), element("th", { scope: "col" }, "other cells"));
   for (const column of columns) head.append(element("th", { scope: "col" }, column));
   const body = element("tbody");

@@ -1,16 +1,10 @@
 // The expressive range: for each recipe a histogram over two metrics, all with the same bins; a click on a bin
 // shows levels from it.
 import * as Plot from "@observablehq/plot";
-import { binOf, percent, show, type Metric, type Recipe, type Study } from "./data";
+import { binOfRow, binsOf, isSampled, type Axes, type Bin } from "./bins";
+import { percent, show, type Metric, type Recipe, type Study } from "./data";
 import { drawPicture } from "./picture";
 import { command, dot, drawn, element, hint, plural, section, token, type Drawing } from "./parts";
-
-interface Bin {
-  x: number;
-  y: number;
-  count: number;
-  share: number; // of the recipe's levels
-}
 
 interface Chosen {
   recipe: number;
@@ -31,7 +25,11 @@ export class RangeView {
   private readonly legend = element("div", { class: "legend" });
   private readonly details = element("div", { class: "bin-details", id: "bin-details", "aria-live": "polite" });
 
-  constructor(private readonly study: Study) {
+  /** `onAxes` hears of other axes. */
+  constructor(
+    private readonly study: Study,
+    private readonly onAxes: (axes: Axes) => void,
+  ) {
     this.x = study.x;
     this.y = study.y;
     const chooser = element(
@@ -60,6 +58,7 @@ export class RangeView {
       choose(Number(select.value));
       this.chosen = null;
       this.draw();
+      this.onAxes(this.axes);
     });
     return element("label", {}, `${label} `, select);
   }
@@ -68,43 +67,14 @@ export class RangeView {
     return this.study.metrics[axis === "x" ? this.x : this.y]!;
   }
 
-  private get firstAxes(): boolean {
-    return this.x === this.study.x && this.y === this.study.y;
-  }
-
-  /** The bin of a row, or null when one of the two has no answer. */
-  private binOfRow(recipe: Recipe, row: number): [number, number] | null {
-    const x = recipe.rows.values[this.x]![row];
-    const y = recipe.rows.values[this.y]![row];
-    if (x == null || y == null) return null;
-    return [binOf(this.metric("x").axis, x), binOf(this.metric("y").axis, y)];
-  }
-
-  /** Counted by the program over all levels for its own axes, here over the fair sample for others. */
-  private binsOf(recipe: Recipe): Bin[] {
-    const counts = new Map<string, [number, number, number]>();
-    if (this.firstAxes) {
-      for (const bin of recipe.bins) counts.set(`${bin[0]} ${bin[1]}`, bin);
-    } else {
-      for (let row = 0; row < recipe.fair; ++row) {
-        const bin = this.binOfRow(recipe, row);
-        if (!bin) continue;
-        const key = bin.join(" ");
-        const known = counts.get(key);
-        if (known) ++known[2];
-        else counts.set(key, [bin[0], bin[1], 1]);
-      }
-    }
-    const all = [...counts.values()];
-    const total = all.reduce((sum, bin) => sum + bin[2], 0);
-    return all.map(([x, y, count]) => ({ x, y, count, share: count / total }));
+  private get axes(): Axes {
+    return { x: this.x, y: this.y };
   }
 
   private draw(): void {
-    const bins = this.study.recipes.map((recipe) => this.binsOf(recipe));
+    const bins = this.study.recipes.map((recipe) => binsOf(this.study, recipe, this.axes));
     const most = Math.max(...bins.flat().map((bin) => bin.share), 1e-9);
-    const sampled = !this.firstAxes && this.study.recipes.some((recipe) => recipe.fair < recipe.made);
-    this.note.textContent = sampled
+    this.note.textContent = isSampled(this.study, this.axes)
       ? `For these two metrics the report counts a fair sample of ${show(this.study.recipes[0]!.fair)} levels of each recipe.`
       : "";
     this.legend.replaceChildren("0 %", element("span", { class: "ramp" }), `${percent(most)} of a recipe's levels`);
@@ -231,9 +201,9 @@ export class RangeView {
     }
     const { recipe: index, x, y } = this.chosen;
     const recipe = this.study.recipes[index]!;
-    const count = this.binsOf(recipe).find((bin) => bin.x === x && bin.y === y)?.count ?? 0;
+    const count = binsOf(this.study, recipe, this.axes).find((bin) => bin.x === x && bin.y === y)?.count ?? 0;
     const rows = recipe.rows.seeds.map((_, row) => row).filter((row) => {
-      const bin = this.binOfRow(recipe, row);
+      const bin = binOfRow(this.study, recipe, this.axes, row);
       return bin !== null && bin[0] === x && bin[1] === y;
     });
     rows.sort((a, b) => Number(String(b) in recipe.pictures) - Number(String(a) in recipe.pictures) || a - b);

@@ -113,6 +113,66 @@ test("other axes can be chosen, and every level is in a bin", async () => {
   await page.close();
 });
 
+test("the overlap says what its ends mean, holds its points inside their bars and follows the axes", async () => {
+  const { page, complaints } = await open(join(folder, "two", "report.html"));
+  await atLeast(page, 1, "#overlap svg circle");
+  const seen = () =>
+    page.locator("#overlap svg").evaluate((svg) => {
+      const place = (part) => part.getBoundingClientRect();
+      const bars = [...svg.querySelectorAll("g[aria-label='link'] path")].map(place);
+      const points = [...svg.querySelectorAll("circle")].map(place);
+      return { text: svg.textContent, inside: bars.map((bar, i) => points[i].left + points[i].width / 2 >= bar.left && points[i].left + points[i].width / 2 <= bar.right) };
+    });
+  const before = await seen();
+  assert.match(before.text, /the same range/);
+  assert.match(before.text, /nothing in common/);
+  assert.deepEqual(before.inside, [true]);
+  assert.match(await page.locator("#overlap").innerText(), /Over floor_share and longest_path_at_least,/);
+  await page.locator("#axis-x").selectOption({ label: "islands" });
+  await page.locator("#axis-y").selectOption({ label: "islands" });
+  assert.match(await page.locator("#overlap").innerText(), /Over islands and islands,/);
+  const after = await seen();
+  assert.notEqual(after.text, before.text);
+  assert.deepEqual(after.inside, [true]);
+
+  // Counted by hand from samples.csv: the bins of whole numbers this small hold one each.
+  const [head, ...rows] = readFileSync(join(folder, "two", "samples.csv"), "utf8").trim().split("\n").map((line) => line.split(","));
+  const shares = (recipe) => {
+    const own = rows.filter((row) => row[0] === recipe).map((row) => row[head.indexOf("islands")]);
+    return (islands) => own.filter((value) => value === islands).length / own.length;
+  };
+  const values = [...new Set(rows.map((row) => row[head.indexOf("islands")]))];
+  assert.ok(values.length > 1 && Math.max(...values) - Math.min(...values) < 20);
+  const distance = values.reduce((sum, value) => sum + Math.abs(shares("cave")(value) - shares("hall")(value)), 0) / 2;
+  assert.ok(after.text.includes(distance.toFixed(2)), `${distance} in ${after.text}`);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test("players of another game are shown with the numbers of that game", async () => {
+  writeFileSync(
+    join(folder, "side.json5"),
+    `{ view: "side", size: "30x10", steps: [
+      { do: "fill", tile: "floor" },
+      { do: "fill", tile: "rock", where: { rect: [0, 8, 30, 2] } },
+      { do: "place", what: "entrance", where: { rect: [1, 7, 2, 1] } },
+      { do: "place", what: "exit", where: { rect: [26, 7, 2, 1] } },
+      { do: "place", what: { rock: 1 }, count: 3, where: { rect: [6, 7, 16, 1] } },
+      { do: "place", what: { grub: 1, coin: 1 }, count: 4, where: { rect: [6, 6, 16, 1] } },
+    ] }`,
+  );
+  const { page, complaints } = await open(study("side", "side.json5", "--count", "10", "--play", "astar,right"));
+  await atLeast(page, 3, "#play .play-card svg");
+  const completion = await page.locator("#play svg[aria-label='completion rate']").textContent();
+  const summary = JSON.parse(readFileSync(join(folder, "side", "summary.json"), "utf8"));
+  for (const player of summary.recipes[0].play.players) assert.ok(completion.includes(player.player), completion);
+  const columns = await page.locator("#play .play-differences thead th").allInnerTexts();
+  assert.ok(columns.includes("jumps") && columns.includes("time"), columns.join(" "));
+  for (const other of ["turns", "treasures", "potions", "damage"]) assert.ok(!columns.includes(other), columns.join(" "));
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
 test("an axis that the recipe fixes is marked", async () => {
   writeFileSync(join(folder, "fixed.json5"), '{ size: "20x20", steps: [{ do: "fill", tile: "floor" }, { do: "border" }, { do: "place", what: "exit" }] }\n');
   const { page } = await open(study("fixed", "fixed.json5", "--count", "20"));

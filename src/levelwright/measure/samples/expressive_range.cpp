@@ -120,8 +120,12 @@ Overlap overlap_of(const RangeMap& a, const RangeMap& b, std::uint64_t seed, int
         found.push_back(variation(drawn_a, a.total, drawn_b, b.total));
     }
     std::sort(found.begin(), found.end());
-    overlap.low = quantile_of(found, 0.025);
-    overlap.high = quantile_of(found, 0.975);
+    const double middle = quantile_of(found, 0.5);
+    const auto around = [&](double share) {
+        return std::clamp(overlap.total_variation + quantile_of(found, share) - middle, 0.0, 1.0);
+    };
+    overlap.low = around(0.025);
+    overlap.high = around(0.975);
     return overlap;
 }
 

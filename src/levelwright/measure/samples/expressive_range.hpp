@@ -39,8 +39,9 @@ struct RangeMap {
 RangeMap range_map(const Axis& x, const Axis& y, std::span<const double> xs, std::span<const double> ys);
 
 // Half the sum of the differences of shares: 0 for the same range, 1 for ranges without a bin in common. The
-// interval holds 95 % of what `rounds` resamples of the levels give (the basic bootstrap's
-// percentiles); the same seed gives the same interval.
+// interval says where it would come out with other levels: it is as wide as 95 % of what `rounds` resamples
+// of the levels give. Resampling adds differences, so those lie higher; the interval is moved until their median is
+// what was found. The same seed gives the same interval.
 struct Overlap {
     double total_variation = 0;
     double low = 0, high = 0;

@@ -120,7 +120,8 @@ Game platformer_game() {
                 },
             .about_rules = about_platformer_rules,
             .in_words = platformer_in_words,
-            .means_in_words = platformer_means_in_words};
+            .means_in_words = platformer_means_in_words,
+            .in_ticks = true};
 }
 
 }  // namespace levelwright

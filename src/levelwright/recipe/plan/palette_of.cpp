@@ -136,15 +136,4 @@ Palette palette_of(const RecipeHead& head, const Value* tiles, const Value* obje
     return palette;
 }
 
-void add_missing(Palette& palette, const Palette& more) {
-    for (const TileKind& tile : more.tiles) {
-        if (!palette.tile_named(tile.name) && palette.tiles.size() < most_tiles)
-            palette.tiles.push_back(tile);
-    }
-    for (const ObjectKind& kind : more.objects) {
-        if (!palette.object_named(kind.name) && palette.objects.size() < most_kinds)
-            palette.objects.push_back(kind);
-    }
-}
-
 }  // namespace levelwright

@@ -8,7 +8,4 @@ namespace levelwright {
 // `tiles` and `objects` are the recipe's own objects in the document, for the places of mistakes; null when left out.
 Palette palette_of(const RecipeHead& head, const Value* tiles, const Value* objects, Reader& reader);
 
-// Adds what the other palette has and this one has not, by name.
-void add_missing(Palette& palette, const Palette& more);
-
 }  // namespace levelwright

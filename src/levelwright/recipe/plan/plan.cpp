@@ -61,7 +61,7 @@ class PlanMaker {
         std::vector<Problem> problems = problems_.take();
         std::stable_sort(problems.begin(), problems.end(),
                          [this](const Problem& a, const Problem& b) { return place_of(a) < place_of(b); });
-        return {errors == 0 ? plan_ : nullptr, std::move(problems), errors};
+        return {errors == 0 ? plan_ : nullptr, std::move(problems), errors, std::move(declared_)};
     }
 
  private:
@@ -82,7 +82,7 @@ class PlanMaker {
         Reader reader(vocabulary_, problems_);
         Program program;
         read_head(reader, program);
-        take_start(reader);
+        take_start();
         build(reader, program);
         check_limits(program);
         plan_->palette_ = std::make_shared<const Palette>(vocabulary_.palette);
@@ -103,8 +103,12 @@ class PlanMaker {
         if (head.endless) make_endless(head);
         if (const Value* game = root.find("game"))
             plan_->game_ = read_game(*game, plan_->tables_.games, reader);
-        vocabulary_.palette = palette_of(head, root.find("tiles"), root.find("objects"), reader);
-        borrow(reader);
+        const Value* tiles = root.find("tiles");
+        vocabulary_.palette = palette_of(head, tiles, root.find("objects"), reader);
+        DeclaredKinds declared{vocabulary_.palette, tiles == nullptr, plan_->view_};
+        if (!tiles) declared.own.tiles.clear();
+        borrow(reader, declared.own);
+        if (!problems_.any_errors()) declared_ = std::move(declared);
     }
 
     // Nothing of the recipe may depend on more of the plane than a part of it.
@@ -152,7 +156,7 @@ class PlanMaker {
         plan_->inputs_ = vocabulary_.inputs;
     }
 
-    void borrow(Reader& reader) {
+    void borrow(Reader& reader, Palette& declared) {
         RecipeHead others;
         Value tiles, objects;
         tiles.kind = objects.kind = Value::Kind::object;
@@ -160,18 +164,36 @@ class PlanMaker {
         objects.members = borrowed_.objects;
         reader.read(*RecipeHead::description().find("tiles"), tiles, &others.tiles);
         reader.read(*RecipeHead::description().find("objects"), objects, &others.objects);
-        if (!tiles.members.empty() || !objects.members.empty()) {
-            add_missing(vocabulary_.palette,
-                        palette_of(others, tiles.members.empty() ? nullptr : &tiles, &objects, reader));
-        }
+        if (tiles.members.empty() && objects.members.empty()) return;
+        Palette borrowed = palette_of(others, tiles.members.empty() ? nullptr : &tiles, &objects, reader);
+        add_missing(vocabulary_.palette, borrowed);
+        if (tiles.members.empty()) borrowed.tiles.clear();
+        add_missing(declared, borrowed);
     }
 
-    void take_start(Reader&) {
+    void take_start() {
         if (!options_.start) return;
         plan_->start_ = *options_.start;
+        check_start_size();
         plan_->size_ = {plan_->start_->size, plan_->start_->size};
         if (!plan_->root_.find("view")) plan_->view_ = vocabulary_.view = plan_->start_->view;
         add_missing(vocabulary_.palette, *plan_->start_->palette);
+    }
+
+    // A size that the recipe states is not that of its levels when they start from another one.
+    void check_start_size() {
+        const Value* size = plan_->root_.find("size");
+        const Size start = plan_->start_->size;
+        const auto [least, most] = plan_->size_;
+        const bool fits = start.width >= least.width && start.width <= most.width &&
+                          start.height >= least.height && start.height <= most.height;
+        if (!size || fits) return;
+        const std::string stated =
+            least == most ? fmt::format("{}x{}", least.width, least.height)
+                          : fmt::format("{}x{} to {}x{}", least.width, least.height, most.width, most.height);
+        problems_.add(Mistake::unused, size->spot, "$.size",
+                      fmt::format("the level has the size of its start, {}x{}: the size {} is not used",
+                                  start.width, start.height, stated));
     }
 
     // The start's tiles and kinds by this plan's numbers, and the mask of what may not change.
@@ -237,6 +259,7 @@ class PlanMaker {
     Vocabulary vocabulary_;
     Names names_;
     Borrowed borrowed_;
+    std::optional<DeclaredKinds> declared_;
 };
 
 Planned make_plan(std::string text, const Tables& tables, const PlanOptions& options) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "levelwright/draft/limits.hpp"
+#include "levelwright/level/declared_kinds.hpp"
 #include "levelwright/recipe/descriptions/game_words.hpp"
 #include "levelwright/recipe/descriptions/requirement.hpp"
 #include "levelwright/recipe/descriptions/step.hpp"
@@ -133,9 +134,10 @@ class Plan {
 };
 
 struct Planned {
-    std::shared_ptr<const Plan> plan;  // null when there are errors
-    std::vector<Problem> problems;     // errors and notes
-    std::size_t error_count = 0;       // also those beyond the ones listed
+    std::shared_ptr<const Plan> plan;       // null when there are errors
+    std::vector<Problem> problems;          // errors and notes
+    std::size_t error_count = 0;            // also those beyond the ones listed
+    std::optional<DeclaredKinds> declared;  // what a drawn start is read with; nothing when the head is wrong
 };
 
 Planned make_plan(std::string text, const Tables& tables, const PlanOptions& options = {});

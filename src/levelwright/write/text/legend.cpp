@@ -1,6 +1,8 @@
-// The stock legend, and a parser of written ones: size and floors, then a line for each symbol.
+// A parser of written legends: size and floors, then a line for each symbol.
 
 #include "levelwright/write/text/legend.hpp"
+
+#include <algorithm>
 
 #include <fmt/format.h>
 
@@ -25,14 +27,15 @@ struct Item {
 // Reads line by line; the first mistake stays in `error`.
 class LegendParser {
  public:
-    LegendParser(std::string_view text, std::size_t offset)
-        : text_(text), at_(offset), kinds_(stock_palette()) {}
+    LegendParser(std::string_view text, std::size_t offset, const DeclaredKinds* recipe)
+        : text_(text), at_(offset), recipe_(recipe), kinds_(recipe ? recipe->all() : stock_palette()) {}
 
     Result<Legend> parse() {
         parse_head();
         while (error_.empty() && at_ < text_.size()) {
             if (!skip_empty_line()) parse_entry();
         }
+        check_doubted();
         if (!error_.empty()) return failure(error_);
         legend_.palette = std::move(kinds_.palette());
         return std::move(legend_);
@@ -133,17 +136,49 @@ class LegendParser {
         while (error_.empty() && accept(",")) items.push_back(parse_item());
         skip_blanks();
         const bool on = accept("on ");
-        Item ground{"floor", true, false, {}, at_};
+        Item ground{floor_name(), true, false, {}, at_};
         if (on) ground = parse_item();
         if (!error_.empty()) return;
-        const bool is_object =
-            !items[0].has_words && !well_known_tile(items[0].name) && well_known_object(items[0].name);
-        if (!on && items.size() == 1 && !is_object) {
+        if (!on && items.size() == 1 && !names_object(items[0])) {
             entry.tile = resolve_tile(items[0], glyph);
             return;
         }
         entry.tile = resolve_tile(ground, U'\0');
         for (const Item& item : items) entry.objects.push_back(resolve_object(item, glyph));
+    }
+
+    bool names_object(const Item& item) const {
+        if (item.has_words) return false;
+        if (recipe_ && recipe_->own.tile_named(item.name)) return false;
+        if (recipe_ && recipe_->own.object_named(item.name)) return true;
+        return !well_known_tile(item.name) && well_known_object(item.name);
+    }
+
+    // What objects stand on when nothing is said.
+    std::string floor_name() {
+        const auto floor = kinds_.palette().tile_for_role("floor");
+        return floor ? kinds_.palette()[*floor].name : "floor";
+    }
+
+    // A name that nobody knows says what it does, here or in another entry; else it was hardly meant.
+    void doubt(const Item& item) {
+        if (!recipe_) return;
+        if (item.has_words)
+            explained_.push_back(item.name);
+        else if (!kinds_.find_tile(item.name) && !well_known_tile(item.name))
+            doubted_.push_back(item);
+    }
+
+    void check_doubted() {
+        for (const Item& item : doubted_) {
+            if (std::find(explained_.begin(), explained_.end(), item.name) != explained_.end()) continue;
+            const auto near = nearest_name(item.name, recipe_->all().tile_names());
+            return fail(item.offset,
+                        near ? fmt::format("unknown tile \"{}\"; did you mean \"{}\"?", item.name, *near)
+                             : fmt::format("unknown tile \"{0}\"; a tile that is not the recipe's has its "
+                                           "traits after it, such as {0} (solid), or {0} ()",
+                                           item.name));
+        }
     }
 
     Item parse_item() {
@@ -211,6 +246,7 @@ class LegendParser {
 
     TileId resolve_tile(const Item& item, char32_t glyph) {
         if (item.name == "unknown" && !item.quoted) return unknown_tile;
+        doubt(item);
         TileKind kind = tile_from_name(item.name, glyph == U'\0' ? U'?' : glyph);
         if (item.has_words) kind.traits = Traits{};
         for (const std::string& word : item.words) {
@@ -236,31 +272,18 @@ class LegendParser {
 
     std::string_view text_;
     std::size_t at_;
+    const DeclaredKinds* recipe_;
     KindCollector kinds_;
     Legend legend_;
+    std::vector<Item> doubted_;
+    std::vector<std::string> explained_;  // names of tiles with traits
     std::string error_;
 };
 
 }  // namespace
 
-Legend stock_legend() {
-    Legend legend;
-    legend.stock = true;
-    legend.palette = stock_palette();
-    const TileId floor = *legend.palette.tile_named("floor");
-    for (std::size_t i = 0; i < legend.palette.tiles.size(); ++i) {
-        legend.symbols[legend.palette.tiles[i].glyph] = {static_cast<TileId>(i), {}};
-    }
-    for (std::size_t i = 0; i < legend.palette.objects.size(); ++i) {
-        legend.symbols[legend.palette.objects[i].glyph] = {floor, {static_cast<KindId>(i)}};
-    }
-    legend.symbols[U' '] = {*legend.palette.tile_named("rock"), {}};
-    legend.symbols[unknown_glyph] = {unknown_tile, {}};
-    return legend;
-}
-
-Result<Legend> parse_legend(std::string_view text, std::size_t offset) {
-    return LegendParser(text, offset).parse();
+Result<Legend> parse_legend(std::string_view text, std::size_t offset, const DeclaredKinds* recipe) {
+    return LegendParser(text, offset, recipe).parse();
 }
 
 }  // namespace levelwright

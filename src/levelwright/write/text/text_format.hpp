@@ -17,15 +17,16 @@
 // not well known lists its traits, an object its group: `w  swamp (liquid)`, `r  rat (monster) on floor`.
 #pragma once
 
+#include "levelwright/level/declared_kinds.hpp"
 #include "levelwright/write/format.hpp"
 
 namespace levelwright {
 
 Result<std::string> write_text(const Level& level, bool legend = true);
 
-// Without a legend, symbols are those of the stock palette, a blank is rock, and objects stand on floor.
-// Errors name line and column.
-Result<Level> read_text(std::string_view text);
+// Without a legend, symbols are those of the stock palette, a blank is rock, and objects stand on floor. With
+// what a recipe declares, they are first of all the recipe's. Errors name line and column.
+Result<Level> read_text(std::string_view text, const DeclaredKinds* recipe = nullptr);
 
 extern const Format text_format;
 

@@ -36,7 +36,7 @@ std::vector<Line> split(std::string_view text) {
 
 class TextReader {
  public:
-    explicit TextReader(std::string_view text) : text_(text) {}
+    TextReader(std::string_view text, const DeclaredKinds* recipe) : text_(text), recipe_(recipe) {}
 
     Result<Level> read() {
         if (const auto offset = invalid_utf8(text_)) return wrong(*offset, "this byte is not valid UTF-8");
@@ -58,10 +58,10 @@ class TextReader {
     Result<Legend> read_legend() {
         const auto is_start = [](const Line& line) { return line.text.substr(0, 7) == "legend:"; };
         const auto last = std::find_if(lines_.rbegin(), lines_.rend(), is_start);
-        if (last == lines_.rend()) return stock_legend();
+        if (last == lines_.rend()) return recipe_ ? legend_of(*recipe_) : stock_legend();
         const std::size_t offset = last->offset;
         lines_.erase(last.base() - 1, lines_.end());
-        return parse_legend(text_, offset);
+        return parse_legend(text_, offset, recipe_);
     }
 
     // Finds the rows of each floor.
@@ -109,8 +109,8 @@ class TextReader {
             if (!floor_ends) continue;
             if (height == 0) height = rows_of_floor;
             if (rows_of_floor != height) {
-                const auto sentence = fmt::format("floor {} ends here after {} rows; floor 1 has {}", floors,
-                                                  rows_of_floor, height);
+                const auto sentence = fmt::format("floor {} ends here after {} rows; floor 0 has {}",
+                                                  floors - 1, rows_of_floor, height);
                 return wrong(lines_[i].offset, sentence).value();
             }
             if (i + 1 < lines_.size()) ++floors;
@@ -177,15 +177,28 @@ class TextReader {
         symbol = can_stand_alone(point.value)
                      ? fmt::format("\"{}\"", rest.substr(0, point.bytes))
                      : fmt::format("U+{:04X}", static_cast<std::uint32_t>(point.value));
-        const auto sentence =
-            legend_.stock
-                ? fmt::format("the symbol {} is not a stock tile or object; a legend can say what it means",
-                              symbol)
-                : fmt::format("the symbol {} is not in the legend", symbol);
-        return wrong(offset_of(rest), sentence).value();
+        return wrong(offset_of(rest), why_not(point.value, symbol)).value();
+    }
+
+    std::string why_not(char32_t point, const std::string& symbol) const {
+        if (const auto found = legend_.unclear.find(point); found != legend_.unclear.end())
+            return fmt::format("the symbol {} {}; a legend can say what it means", symbol, found->second);
+        switch (legend_.origin) {
+            case Legend::Origin::written:
+                return fmt::format("the symbol {} is not in the legend", symbol);
+            case Legend::Origin::recipe:
+                return fmt::format(
+                    "the recipe has no tile or object with the symbol {}; a legend can say what it means",
+                    symbol);
+            case Legend::Origin::stock:
+                break;
+        }
+        return fmt::format("the symbol {} is not a stock tile or object; a legend can say what it means",
+                           symbol);
     }
 
     std::string_view text_;
+    const DeclaredKinds* recipe_;
     std::vector<Line> lines_;
     std::vector<Line> rows_;
     Legend legend_;
@@ -194,9 +207,9 @@ class TextReader {
 
 }  // namespace
 
-Result<Level> read_text(std::string_view text) {
+Result<Level> read_text(std::string_view text, const DeclaredKinds* recipe) {
     if (text.substr(0, 3) == "\xef\xbb\xbf") text.remove_prefix(3);
-    return TextReader(text).read();
+    return TextReader(text, recipe).read();
 }
 
 }  // namespace levelwright

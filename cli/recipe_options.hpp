@@ -1,0 +1,45 @@
+// The options of every command that makes levels of a recipe: --size, --set, --input, --start, --free and --from.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "levelwright/study/recipe_changes.hpp"
+
+namespace levelwright::cli {
+
+// As typed.
+struct RecipeOptions {
+    RecipeChanges changes;
+    std::optional<std::string> start;  // a file
+    std::string from;                  // the format of level files; empty: as they look
+    bool any() const { return start || changes.any(); }
+};
+
+// They go to `options`, which must live as long as the command.
+void add_recipe_options(CLI::App& command, RecipeOptions& options);
+// For words that are checked elsewhere.
+struct RecipeOptionPlaces {
+    std::optional<std::string>& size;
+    std::vector<std::string>& set;
+    std::vector<std::string>& input;
+    std::optional<std::string>& start;
+    std::vector<std::string>& free;
+    std::string& from;
+};
+void add_recipe_options(CLI::App& command, const RecipeOptionPlaces& places);
+
+// The recipe, with the file that its levels start from. Reading that file throws a Failure when it is no level.
+RecipeSource find_source(const std::string& argument, const std::optional<std::string>& start,
+                         const std::string& from);
+
+// The recipe as it was asked for, with notes said on stderr. With errors, says them all and throws.
+ChangedRecipe changed_or_fail(const RecipeSource& source, const RecipeOptions& options);
+
+// A level has been made: nothing of its recipe can be changed. Throws a Failure when something should be.
+void refuse_for_level(const RecipeOptions& options, const std::string& level);
+
+}  // namespace levelwright::cli
