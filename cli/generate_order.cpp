@@ -111,7 +111,7 @@ GenerateOrder order_from(const GenerateRequest& request) {
     choose_names(request, recipe, order);
     const std::optional<Level> start =
         request.start ? std::optional(read_start(*request.start)) : std::nullopt;
-    order.plan = plan_or_fail(recipe, plan_options_from(request, start));
+    order.plan = plan_or_fail(recipe, plan_options_from(request, start), notes_unless(request.quiet));
     order.batch.inputs = inputs_from(request.inputs, *order.plan);
     order.batch.keep_best = request.keep_best;
     order.batch.cancel = &interrupted();

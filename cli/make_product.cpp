@@ -72,6 +72,7 @@ Product make_product(Runner& runner, std::uint64_t seed, RunOptions options, con
     product.made = outcome.made();
     product.kept = !product.made && options.keep_best && outcome.status != Outcome::Status::cancelled;
     product.reason = outcome.reason;
+    product.notes = outcome.notes;
     if (!product.made && !product.kept) {
         product.pieces.clear();
         return product;

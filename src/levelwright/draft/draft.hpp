@@ -145,6 +145,8 @@ class Draft {
     const std::string& reason() const { return reason_; }
     // The step cannot do what it promises, and says why.
     void fail(std::string reason) { end(Stop::failed, std::move(reason)); }
+    // The step goes on, but its user may want to know: that there was nothing to do, say.
+    void note(std::string sentence) { notes_.push_back(std::move(sentence)); }
 
     // Runs the steps of a step-list parameter inside this region, or a part of it.
     void run(const std::vector<StepNode>& steps, const Rect& rect);
@@ -186,6 +188,7 @@ class Draft {
     const Window* window_ = nullptr;
     Stop stop_ = Stop::none;
     std::string reason_;
+    std::vector<std::string> notes_;
     StepHost* host_ = nullptr;
 };
 

@@ -229,11 +229,22 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     if (!before.empty()) restore(draft, before);
     if (plan_.start()) restore_start();
     if (!node.tags.empty()) tag_new(node, area, rooms_before, regions_before);
+    if (!draft.notes_.empty()) keep_notes(node, draft);
     if (draft.stopped() && stop_ == Stop::none) {
         stop_ = draft.stop_;
         workshop_.reason = draft.reason_;
         workshop_.failed_step = node.kind == StepNode::Kind::step ? node.common->id : std::string();
     }
+}
+
+void Execution::keep_notes(const StepNode& node, Draft& draft) {
+    const auto times = static_cast<std::uint32_t>(draft.notes_.size());
+    for (StepNote& note : workshop_.notes) {
+        if (note.step != node.common->id) continue;
+        note.times += times;
+        return;
+    }
+    workshop_.notes.push_back({node.common->id, std::move(draft.notes_.front()), times});
 }
 
 void Execution::run_form(const StepNode& node, Draft& draft) {

@@ -33,6 +33,13 @@ struct RunOptions {
     std::span<const std::string> keep_after;  // ids of steps: `level_after` has the level as they left it
 };
 
+// What a step had to say while it worked on a level.
+struct StepNote {
+    std::string step;         // its id
+    std::string sentence;     // the first
+    std::uint32_t times = 1;  // how many there were
+};
+
 struct Outcome {
     enum class Status : std::uint8_t { made, unmet, failed, limit, cancelled };
     Status status = Status::made;
@@ -40,6 +47,7 @@ struct Outcome {
     std::uint32_t tries = 1;  // how many were used up
     double nearness = 1;      // of the best try to the requirements: 1 is met
     std::int64_t work = 0;    // what all tries and their judging spent, in the units of Limits::work
+    std::vector<StepNote> notes;  // about the level that was made, one a step
     bool made() const { return status == Status::made; }
 };
 

@@ -266,7 +266,7 @@ class RuleReader : RuleScanner {
         } else {
             at_ = start;
         }
-        estimator.entities = entity_list(false);
+        estimator.entities = entity_list(distance.kind == Kind::least_distance);
         if (good_ && !take(")")) unexpected("\"|\" or \")\"");
     }
 
@@ -336,7 +336,7 @@ class RuleReader : RuleScanner {
             }
             if (*entity == "out" && !with_out) {
                 wrong(word.at, word.text.size(),
-                      "\"out\" is what lies outside the region; it can only be looked for around a tile");
+                      "\"out\" is what lies outside the region; only neighborhoods and minDist can look for it");
                 break;
             }
             all.push_back({*entity, take(":") ? weight() : 1});
