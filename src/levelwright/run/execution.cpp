@@ -205,6 +205,7 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     draft.random_ = Stream(key);
     draft.window_ = plan_.is_endless() ? &window_ : nullptr;
     draft.host_ = this;
+    draft.takes_notes_ = options_.take_notes;
     restrict(draft, area, around, node.common->where.inset);
     if (draft.area_.empty()) return;
     if (--budget_.steps < 0) draft.end(Stop::limit, "more steps were run than the limit allows");

@@ -102,7 +102,7 @@ class Connecting {
 
     void run() {
         find_islands();
-        if (islands_.count() == 0) draft_.note("there is no tile of the entities that it joins");
+        if (islands_.count() == 0) say_nothing_to_join();
         if (islands_.count() <= 1) return;
         block_what_cannot_change();
         join_as_wanted();
@@ -323,7 +323,7 @@ class Connecting {
         return fmt::format("{} islands are left apart, at {}", islands_.count(), listed(places));
     }
 
-    void explain() {
+    std::string why_apart() {
         std::string why = "the directions lead from none of them to another";
         if (refused_ > 0) {
             const std::uint8_t code = board_.now(first_refused_);
@@ -336,20 +336,29 @@ class Connecting {
         } else if (!compiled_.only_opens) {
             why = "rules close again what others opened";
         }
-        leave_apart(islands_left() + ": " + why);
+        return islands_left() + ": " + why;
+    }
+
+    void explain() {
+        leave_apart([this] { return why_apart(); });
     }
 
     void explain_limit() {
         find_islands();
         if (islands_.count() <= 1) return;
-        leave_apart(islands_left() + ": the limit of tiles or changes was reached");
+        leave_apart([this] { return islands_left() + ": the limit of tiles or changes was reached"; });
     }
 
-    void leave_apart(std::string why) {
+    template <class Words>
+    void leave_apart(Words why) {
         if (step_.strict)
-            draft_.fail(std::move(why));
+            draft_.fail(why());
         else
-            draft_.note(std::move(why));
+            draft_.note(why);
+    }
+
+    void say_nothing_to_join() {
+        draft_.note([] { return std::string("there is no tile of the entities that it joins"); });
     }
 
     const Connector& step_;
