@@ -69,12 +69,12 @@ class Seeds(ProgramTest):
         one = self.run_program(*words)
         self.assertEqual(
             one.stderr,
-            "levelwright: step explore_connector (mine.json5:1:67): there is no tile of the entities that it joins\n")
+            "levelwright: step explore_connector (mine.json5:1:74): there is no tile of the entities that it joins\n")
         self.assertEqual(self.data(*words, "--quiet"), one.stdout)
         many = self.run_program(*words, "--count", "20")
         self.assertEqual(
             many.stderr,
-            "levelwright: step explore_connector (mine.json5:1:67): in 20 of 20 levels, first with seed 7: "
+            "levelwright: step explore_connector (mine.json5:1:74): in 20 of 20 levels, first with seed 7: "
             "there is no tile of the entities that it joins\n")
 
     def test_wrong_numbers_are_refused(self):

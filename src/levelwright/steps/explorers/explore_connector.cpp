@@ -32,7 +32,7 @@ const Record& Connector::description() {
     static const Choice<Connector::How> hows[] = {
         {How::nearest, "short", "with ways from one island to another that are as short as possible in total"},
         {How::least, "least",
-         "over as few tiles as possible, by ways that may part; many islands, such as 9 on 60x45 tiles, as \"short\" does"},
+         "over as few tiles as possible, by ways that may part; too many islands, such as more than 9 on 60x45 tiles, as \"short\" does"},
         {How::random, "random", "each to another drawn at random, from a random tile to a random tile"},
         {How::hub, "hub", "all to the largest, each by its shortest way"},
         {How::full, "full",
@@ -40,7 +40,7 @@ const Record& Connector::description() {
     };
     static const Record record{
         "explore_connector",
-        "Joins all islands of some tiles: goes from one to another and applies rules to every tile between them. Says so when the rules leave islands apart.",
+        "Joins all islands of some tiles: goes from one to another and applies rules to every tile between them. Notes it when the rules leave islands apart.",
         with_explorer_fields<Connector>({
             field("how", &Connector::how, hows, "which islands are joined directly"),
             field("directions", &Connector::directions,
