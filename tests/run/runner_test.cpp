@@ -375,9 +375,9 @@ TEST(Judging, is_work_like_making) {
 }
 
 TEST(Notes, are_those_of_the_try_that_was_made_when_somebody_takes_them) {
-    Runner runner(plan_of(
-        "{ size: 9x2, steps: [ { do: talkative, id: first }, { do: fragile, odds: 0.5 }, "
-        "{ repeat: 3, steps: [ { do: talkative, where: { rect: [0, 0, 4, 1] } } ] } ] }"));
+    Runner runner(
+        plan_of("{ size: 9x2, steps: [ { do: talkative, id: first }, { do: fragile, odds: 0.5 }, "
+                "{ repeat: 3, steps: [ { do: talkative, where: { rect: [0, 0, 4, 1] } } ] } ] }"));
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const Outcome& outcome = runner.run(seed, {.take_notes = true});
         ASSERT_EQ(outcome.notes.size(), 2u);

@@ -23,17 +23,19 @@ struct Purpose {
     std::span<const Share> shares;
 };
 constexpr Share maze_shares[] = {{"empty", 1}, {"solid", 1}};
-constexpr Share dungeon_shares[] = {{"door", 1}, {"empty", 30}, {"enemy", 5}, {"key", 1}, {"player", 1}, {"solid", 15}};
+constexpr Share dungeon_shares[] = {{"door", 1}, {"empty", 30}, {"enemy", 5},
+                                    {"key", 1},  {"player", 1}, {"solid", 15}};
 constexpr Share crate_shares[] = {{"crate", 1}, {"empty", 9}, {"player", 1}, {"solid", 8}, {"target", 1}};
-constexpr Purpose evolved_purposes[] = {{"14x14", maze_shares}, {"11x7", dungeon_shares}, {"5x5", crate_shares}};
+constexpr Purpose evolved_purposes[] = {
+    {"14x14", maze_shares}, {"11x7", dungeon_shares}, {"5x5", crate_shares}};
 
 // Those that come up more often are listed more often.
 constexpr const char* explorer_types[] = {"horz",    "vert",    "random", "digger", "connect",
-                                 "connect", "connect", "greedy", "wide",   "rorder"};
-constexpr const char* places_around[] = {"self",  "self",  "self",    "self",   "all",   "all",  "plus",
-                                         "plus",  "ring",  "ring",    "cross",  "cross", "horz", "vert",
-                                         "left",  "right", "up",      "down",   "saltire", "corners",
-                                         "square", "long_cross", "long_saltire", "row", "column"};
+                                          "connect", "connect", "greedy", "wide",   "rorder"};
+constexpr const char* places_around[] = {
+    "self",    "self",    "self",   "self",       "all",          "all",  "plus",  "plus", "ring",
+    "ring",    "cross",   "cross",  "horz",       "vert",         "left", "right", "up",   "down",
+    "saltire", "corners", "square", "long_cross", "long_saltire", "row",  "column"};
 constexpr const char* own_shapes =
     "  neighborhoods: {\n"
     "    ring: \"111,121,111\", cross: \"010,121,010\", corners: \"101,020,101\", saltire: \"101,030,101\",\n"
@@ -56,8 +58,8 @@ class EvolvedDrawing {
             filling += fmt::format("{}{}:{}", filling.empty() ? "" : "|", share.entity, share.weight);
         }
         std::string text =
-            fmt::format("{{\n  metadata: {{ min: \"{0}\", max: \"{0}\" }},\n  entities: [{1}],\n{2}", purpose_.size,
-                        names, own_shapes);
+            fmt::format("{{\n  metadata: {{ min: \"{0}\", max: \"{0}\" }},\n  entities: [{1}],\n{2}",
+                        purpose_.size, names, own_shapes);
         text += fmt::format(
             "  explorers: [\n    {{ type: \"horz\", region: \"map\", rules: [\"self(any) -> self({})\"] }},\n",
             filling);

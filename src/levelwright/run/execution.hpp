@@ -26,7 +26,7 @@ struct Workshop {
     std::vector<TileId> saved_cells;
     std::vector<NameId> tag_list;
     std::string reason;
-    std::string failed_step;       // its id, when a step is the reason
+    std::string failed_step;  // its id, when a step is the reason
     std::vector<StepNote> notes;
     std::unique_ptr<Judge> judge;  // made when first asked for
 

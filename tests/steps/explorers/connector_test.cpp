@@ -102,7 +102,8 @@ TEST(Connector, short_is_as_short_as_can_be_with_few_islands_and_with_many) {
 TEST(Connector, least_opens_no_more_tiles_than_a_tree_needs) {
     const Rows map{"##.##", "#####", ".###.", "#####", "##.##"};
     const auto joined = [&](const char* how, std::uint64_t seed) {
-        const std::string step = "{ do: 'explore_connector', how: '" + std::string(how) + "', " + opens + " }";
+        const std::string step =
+            "{ do: 'explore_connector', how: '" + std::string(how) + "', " + opens + " }";
         return play(on_map(map, step), seed).rows;
     };
     int most_of_short = 0;
@@ -145,8 +146,9 @@ TEST(Connector, least_is_the_least_on_small_maps) {
         const Played played =
             play(on_map(map, std::string("{ do: 'explore_connector', how: 'least', ") + opens + " }"));
         ASSERT_EQ(islands_of(played.level, "empty"), 1);
-        ASSERT_EQ(count_in(played.rows, '.') - count_in(map, '.'), fewest_openings(map))
-            << map[0] << "\n" << map[1] << "\n" << map[2];
+        ASSERT_EQ(count_in(played.rows, '.') - count_in(map, '.'), fewest_openings(map)) << map[0] << "\n"
+                                                                                         << map[1] << "\n"
+                                                                                         << map[2];
     }
 }
 
@@ -196,7 +198,8 @@ const Apart cases_apart[] = {
 
 TEST(Connector, notes_which_islands_are_left_and_why) {
     for (const Apart& apart : cases_apart) {
-        const Played played = play(on_map(apart.map, "{ do: 'explore_connector', " + apart.more + opens + " }"));
+        const Played played =
+            play(on_map(apart.map, "{ do: 'explore_connector', " + apart.more + opens + " }"));
         ASSERT_TRUE(played.outcome.made()) << played.outcome.reason;
         ASSERT_EQ(played.outcome.notes.size(), 1u);
         EXPECT_EQ(played.outcome.notes[0].step, "explore_connector");

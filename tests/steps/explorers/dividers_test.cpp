@@ -106,10 +106,10 @@ TEST(Dividers, say_what_is_impossible) {
     EXPECT_NE(divided("do: 'divide_bsp', least: 30x8", 0, "20x20")
                   .outcome.reason.find("20x20 tiles are less than one piece of 30x8"),
               std::string::npos);
-    EXPECT_NE(divided("do: 'divide_sampling', size: 12x12, count: 2", 0, "20x20")
-                  .outcome.reason.find(
-                      "2 regions are wanted, but only 1 of at least 12x12 fit into 20x20 tiles"),
-              std::string::npos);
+    EXPECT_NE(
+        divided("do: 'divide_sampling', size: 12x12, count: 2", 0, "20x20")
+            .outcome.reason.find("2 regions are wanted, but only 1 of at least 12x12 fit into 20x20 tiles"),
+        std::string::npos);
     EXPECT_NE(divided("do: 'divide_sampling', size: 30x30", 0, "20x20")
                   .outcome.reason.find("a region of 30x30 does not fit into 20x20 tiles"),
               std::string::npos);

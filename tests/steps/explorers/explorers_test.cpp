@@ -166,8 +166,9 @@ TEST(Changes, no_more_are_made_than_wanted_even_none) {
 
 TEST(Changes, ranks_by_their_progress_are_numbers_when_none_may_be_made) {
     const Rows map(4, "....");
-    EXPECT_EQ(play(on_map(map, "{ do: 'explore_wide', changes: 0, heuristics: ['change_progress'], "
-                               "rules: ['-> self(gem)'] }"))
+    EXPECT_EQ(play(on_map(map,
+                          "{ do: 'explore_wide', changes: 0, heuristics: ['change_progress'], "
+                          "rules: ['-> self(gem)'] }"))
                   .rows,
               map);
 }

@@ -72,11 +72,13 @@ TEST(EvolvedScript, explorers_have_parameters_of_all_types) {
     std::string all;
     for (std::uint64_t seed = 0; seed < 200; ++seed) all += evolved_script(seed);
     for (const char* type : {"horz", "vert", "random", "digger", "connect", "greedy", "wide", "rorder"})
-        EXPECT_NE(all.find("type: \"" + std::string(type) + "\", region: \"map\",\n      parameters: { repeats:"),
-                  std::string::npos)
+        EXPECT_NE(
+            all.find("type: \"" + std::string(type) + "\", region: \"map\",\n      parameters: { repeats:"),
+            std::string::npos)
             << type;
-    for (const char* word : {"replace: \"buffer\"", "dirprob:", "directions: \"all\"", "entities: \"empty\"",
-                             "heuristics:", "out: \"", "changes: \"", "dist(out)", "noise", "random", "self(any)"})
+    for (const char* word :
+         {"replace: \"buffer\"", "dirprob:", "directions: \"all\"", "entities: \"empty\"",
+          "heuristics:", "out: \"", "changes: \"", "dist(out)", "noise", "random", "self(any)"})
         EXPECT_NE(all.find(word), std::string::npos) << word;
 }
 

@@ -220,8 +220,8 @@ class ScriptReader {
         const Value* most = entity.find("max");
         if (least && most && least->number > most->number)
             report_.add(Mistake::bad_range, least->spot,
-                        fmt::format("min {} of entity \"{}\" is larger than its max {}", text_of(*least), name,
-                                    text_of(*most)));
+                        fmt::format("min {} of entity \"{}\" is larger than its max {}", text_of(*least),
+                                    name, text_of(*most)));
     }
 
     void check_names(const std::vector<Value>& names) {

@@ -90,7 +90,9 @@ class Problems {
     static void suggest(Problem& problem, std::string_view name, std::span<const std::string> candidates);
 
     bool any_errors() const { return errors_ > 0; }
-    std::size_t error_count() const { return errors_; }  // grows with every mistake, also when it was told before
+    std::size_t error_count() const {
+        return errors_;
+    }  // grows with every mistake, also when it was told before
     std::size_t told_errors() const { return errors_ - repeats_; }  // also those beyond the ones listed
     const std::vector<Problem>& list() const { return list_; }
     std::vector<Problem> take() {
@@ -108,7 +110,7 @@ class Problems {
     std::vector<Problem> list_;
     std::vector<Spot> spots_;  // of those in the list
     std::size_t errors_ = 0;
-    std::size_t repeats_ = 0;  // of errors
+    std::size_t repeats_ = 0;                            // of errors
     Problem surplus_;                                    // on line 0: what nobody sees is written here
     std::vector<std::vector<std::size_t>> line_breaks_;  // of each text, found when first needed
 };

@@ -117,8 +117,9 @@ void run(const DivideSampling& step, const RegionNameIds& names, Draft& draft) {
     const std::int64_t fitting =
         static_cast<std::int64_t>(size.width / least.width) * (size.height / least.height);
     if (step.count > fitting)
-        return draft.fail(fmt::format("{} regions are wanted, but only {} of at least {}x{} fit into {}x{} tiles",
-                                      step.count, fitting, least.width, least.height, size.width, size.height));
+        return draft.fail(
+            fmt::format("{} regions are wanted, but only {} of at least {}x{} fit into {}x{} tiles",
+                        step.count, fitting, least.width, least.height, size.width, size.height));
     Placing placing(step, draft);
     for (int round = 0; round < rounds && !draft.stopped(); ++round) {
         if (placing.place_all(round)) return keep_regions(placing.placed(), step.count, names, draft);

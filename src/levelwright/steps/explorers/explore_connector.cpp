@@ -30,7 +30,8 @@ struct Connector : ExplorerParameters {
 
 const Record& Connector::description() {
     static const Choice<Connector::How> hows[] = {
-        {How::nearest, "short", "with ways from one island to another that are as short as possible in total"},
+        {How::nearest, "short",
+         "with ways from one island to another that are as short as possible in total"},
         {How::least, "least",
          "over as few tiles as possible, by ways that may part; too many islands, such as more than 9 on 60x45 tiles, as \"short\" does"},
         {How::random, "random", "each to another drawn at random, from a random tile to a random tile"},

@@ -113,8 +113,7 @@ void ExplorerCompiler::entities(const std::vector<Text>& lists, std::string_view
 CompiledExplorer ExplorerCompiler::take() {
     result_.program = rules_.take();
     const bool limited = parameters_.tiles || parameters_.changes || result_.has_most;
-    if (!limited)
-        result_.words = words_of(result_.program, parameters_.replace == Replace::buffer);
+    if (!limited) result_.words = words_of(result_.program, parameters_.replace == Replace::buffer);
     return std::move(result_);
 }
 

@@ -236,9 +236,8 @@ double Board::estimate(const Estimator& estimator, Point at) {
         case Estimator::Kind::repeat_progress:
             return static_cast<double>(iteration_) / spec_.iterations;
         case Estimator::Kind::change_progress:
-            return static_cast<double>(changes_) /
-                   static_cast<double>(
-                       std::max<std::int64_t>(1, std::min(spec_.most_changes, planned_visits_)));
+            return static_cast<double>(changes_) / static_cast<double>(std::max<std::int64_t>(
+                                                       1, std::min(spec_.most_changes, planned_visits_)));
     }
     return 0;
 }

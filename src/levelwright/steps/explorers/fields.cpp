@@ -31,8 +31,9 @@ template <class Visit>
 void for_each_exit(Size size, std::span<const Point> moves, Visit visit) {
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) {
-            const bool leaves = std::any_of(moves.begin(), moves.end(),
-                                            [&](Point move) { return !size.contains(Point{x, y} + move); });
+            const bool leaves = std::any_of(moves.begin(), moves.end(), [&](Point move) {
+                return !size.contains(Point{x, y} + move);
+            });
             if (leaves) visit(Point{x, y});
         }
     }

@@ -143,7 +143,9 @@ void IslandGrowth::collect_encounters(const Moves& moves) {
             const std::int32_t length = distance_[place(cell)] + distance_[index(to)] + 1;
             // Neighbouring tiles of islands are of one island.
             if (length == 1 || owner_[place(cell)] >= owner_[index(to)]) continue;
-            encounters_.push_back({owner_[place(cell)], owner_[index(to)], length,
+            encounters_.push_back({owner_[place(cell)],
+                                   owner_[index(to)],
+                                   length,
                                    {cell, static_cast<std::int32_t>(index(to))}});
         }
     }
@@ -161,9 +163,8 @@ void IslandGrowth::keep_shortest_encounters() {
         return one.first == other.first && one.second == other.second;
     };
     encounters_.erase(std::unique(encounters_.begin(), encounters_.end(), same_pair), encounters_.end());
-    std::stable_sort(
-        encounters_.begin(), encounters_.end(),
-        [](const Encounter& one, const Encounter& other) { return one.length < other.length; });
+    std::stable_sort(encounters_.begin(), encounters_.end(),
+                     [](const Encounter& one, const Encounter& other) { return one.length < other.length; });
 }
 
 void IslandGrowth::grow_from(Islands& islands, int island, Size size, const Moves& moves,

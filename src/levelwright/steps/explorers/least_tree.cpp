@@ -42,7 +42,8 @@ bool LeastTree::find(Islands& islands, Size size, const Moves& moves, const BitG
     cost_ = draft.scratch().array<std::int32_t>((all + 1) * area_);
     origin_ = draft.scratch().array<std::int32_t>((all + 1) * area_);
     for (Set set = 1; set <= all; ++set) {
-        const auto work = static_cast<std::int64_t>(moves.all().size() + (std::size_t{1} << std::popcount(set)));
+        const auto work =
+            static_cast<std::int64_t>(moves.all().size() + (std::size_t{1} << std::popcount(set)));
         if (draft.spend(size.area() * work)) return false;
         begin(set);
         put_together(set);
@@ -95,15 +96,15 @@ void LeastTree::spread(Set set, const Moves& moves, const BitGrid* blocked) {
     for (std::size_t cell = 0; cell < area_; ++cell) {
         if (costs[cell] < unreached) known_.push_back(static_cast<std::int32_t>(cell));
     }
-    std::stable_sort(known_.begin(), known_.end(), [&](std::int32_t a, std::int32_t b) {
-        return costs[index_of(a)] < costs[index_of(b)];
-    });
+    std::stable_sort(known_.begin(), known_.end(),
+                     [&](std::int32_t a, std::int32_t b) { return costs[index_of(a)] < costs[index_of(b)]; });
     std::size_t begun = 0;
     next_.clear();
     for (std::int32_t level = 0; begun < known_.size() || !next_.empty(); ++level) {
         now_.clear();
         std::swap(now_, next_);
-        while (begun < known_.size() && costs[index_of(known_[begun])] <= level) now_.push_back(known_[begun++]);
+        while (begun < known_.size() && costs[index_of(known_[begun])] <= level)
+            now_.push_back(known_[begun++]);
         for (std::size_t i = 0; i < now_.size(); ++i) {
             const std::int32_t cell = now_[i];
             if (costs[index_of(cell)] != level) continue;

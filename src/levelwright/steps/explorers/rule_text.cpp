@@ -335,8 +335,9 @@ class RuleReader : RuleScanner {
                 break;
             }
             if (*entity == "out" && !with_out) {
-                wrong(word.at, word.text.size(),
-                      "\"out\" is what lies outside the region; only neighborhoods and minDist can look for it");
+                wrong(
+                    word.at, word.text.size(),
+                    "\"out\" is what lies outside the region; only neighborhoods and minDist can look for it");
                 break;
             }
             all.push_back({*entity, take(":") ? weight() : 1});

@@ -44,8 +44,7 @@ std::optional<Interval> interval_of(RuleComparison comparison, double number) {
 
 class WordCompiler {
  public:
-    WordCompiler(const RuleProgram& program, bool buffered)
-        : program_(program), buffered_(buffered) {
+    WordCompiler(const RuleProgram& program, bool buffered) : program_(program), buffered_(buffered) {
         words_.wraps = program.wraps;
     }
 
