@@ -96,7 +96,7 @@ GenerateOrder order_from(const GenerateRequest& request) {
     if (!order.out) check_stdout(order);
     const RecipeSource recipe = find_source(request.recipe, request.options.start, request.options.from);
     choose_names(request, recipe, order);
-    const ChangedRecipe changed = changed_or_fail(recipe, request.options);
+    const ChangedRecipe changed = changed_or_fail(recipe, request.options, notes_unless(request.quiet));
     order.plan = changed.plan;
     order.batch.inputs = changed.inputs;
     order.batch.keep_best = request.keep_best;

@@ -68,10 +68,12 @@ Product make_product(Runner& runner, std::uint64_t seed, RunOptions options, con
     if (order.frames) {
         options.on_frame = [&](const StepFrame& frame) { frames.add(frame.level, frame.step); };
     }
+    options.take_notes = !order.quiet;
     const Outcome& outcome = runner.run(seed, options);
     product.made = outcome.made();
     product.kept = !product.made && options.keep_best && outcome.status != Outcome::Status::cancelled;
     product.reason = outcome.reason;
+    product.notes = outcome.notes;
     if (!product.made && !product.kept) {
         product.pieces.clear();
         return product;

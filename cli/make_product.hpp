@@ -14,6 +14,7 @@ struct Product {
     bool made = false;
     bool kept = false;   // not made, but its best try is here
     std::string reason;  // why it was not made or cannot be written
+    std::vector<StepNote> notes;
     std::uint64_t hash = 0;
     std::vector<Piece> pieces;  // frames, and the level last
 };

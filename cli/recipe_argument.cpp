@@ -58,10 +58,12 @@ std::string highlighted(const Problem& problem) {
 
 bool about_usage(const Problem& problem) { return problem.source.rfind("--set", 0) == 0; }
 
-void say_problems(const std::vector<Problem>& problems, std::size_t error_count) {
+void say_problems(const std::vector<Problem>& problems, std::size_t error_count, Notes notes) {
     std::size_t errors = 0;
     for (const Problem& problem : problems) {
-        errors += problem.severity == Problem::Severity::error;
+        const bool error = problem.severity == Problem::Severity::error;
+        errors += error;
+        if (!error && notes == Notes::hidden) continue;
         std::string text = highlighted(problem);
         while (!text.empty() && text.back() == '\n') text.pop_back();
         say(text);
@@ -96,16 +98,18 @@ Planned plan_of(const RecipeText& recipe, PlanOptions options) {
     return plan_from_text(recipe.text, std::move(options));
 }
 
-std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions options) {
+std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions options, Notes notes) {
     const Planned planned = plan_of(recipe, std::move(options));
-    say_problems(planned);
+    say_problems(planned.problems, planned.error_count, notes);
     if (planned.plan) return planned.plan;
     const auto& problems = planned.problems;
     const bool usage = std::all_of(problems.begin(), problems.end(), about_usage);
     throw Failure{usage ? exit_usage : exit_failed, {}};
 }
 
-void say_problems(const Planned& planned) { say_problems(planned.problems, planned.error_count); }
+void say_problems(const Planned& planned) {
+    say_problems(planned.problems, planned.error_count, Notes::said);
+}
 
 RecipeSource find_source(const std::string& argument) {
     RecipeText recipe = find_recipe(argument);
@@ -116,8 +120,8 @@ RecipeSource find_source(const std::string& argument) {
     return {argument, std::move(recipe.name), std::move(recipe.shown), std::move(recipe.text), find};
 }
 
-void say_or_fail(const Remarks& remarks) {
-    say_problems(remarks.problems, remarks.error_count);
+void say_or_fail(const Remarks& remarks, Notes notes) {
+    say_problems(remarks.problems, remarks.error_count, notes);
     if (remarks.error_count == 0) return;
     const bool usage =
         std::all_of(remarks.problems.begin(), remarks.problems.end(), [](const Problem& problem) {

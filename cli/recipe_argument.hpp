@@ -26,8 +26,13 @@ std::function<std::optional<std::string>(const std::string& name)> finder_for(co
 // Checks it; recipes that it uses may lie beside its file, else in the gallery.
 Planned plan_of(const RecipeText& recipe, PlanOptions options = {});
 
+// Whether notes on recipes are said; mistakes always are.
+enum class Notes { said, hidden };
+inline Notes notes_unless(bool quiet) { return quiet ? Notes::hidden : Notes::said; }
+
 // The plan, with notes said on stderr. With errors, says them all and throws.
-std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions options = {});
+std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions options = {},
+                                         Notes notes = Notes::said);
 
 // What is wrong, on stderr, for the author of a recipe.
 void say_problems(const Planned& planned);
@@ -36,6 +41,6 @@ void say_problems(const Planned& planned);
 RecipeSource find_source(const std::string& argument);
 
 // What reading recipes had to say, on stderr. Throws when there are mistakes.
-void say_or_fail(const Remarks& remarks);
+void say_or_fail(const Remarks& remarks, Notes notes = Notes::said);
 
 }  // namespace levelwright::cli

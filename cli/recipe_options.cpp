@@ -47,10 +47,10 @@ RecipeSource find_source(const std::string& argument, const std::optional<std::s
     return source;
 }
 
-ChangedRecipe changed_or_fail(const RecipeSource& source, const RecipeOptions& options) {
+ChangedRecipe changed_or_fail(const RecipeSource& source, const RecipeOptions& options, Notes notes) {
     Remarks remarks;
     Words<ChangedRecipe> recipe = changed_recipe(source, options.changes, remarks);
-    say_or_fail(remarks);
+    say_or_fail(remarks, notes);
     return or_refuse(std::move(recipe));
 }
 

@@ -37,7 +37,8 @@ RecipeSource find_source(const std::string& argument, const std::optional<std::s
                          const std::string& from);
 
 // The recipe as it was asked for, with notes said on stderr. With errors, says them all and throws.
-ChangedRecipe changed_or_fail(const RecipeSource& source, const RecipeOptions& options);
+ChangedRecipe changed_or_fail(const RecipeSource& source, const RecipeOptions& options,
+                              Notes notes = Notes::said);
 
 // A level has been made: nothing of its recipe can be changed. Throws a Failure when something should be.
 void refuse_for_level(const RecipeOptions& options, const std::string& level);

@@ -68,7 +68,7 @@ StudyOrder order_from(const StudyRequest& request, std::vector<std::string> word
     take_player_files(study.play, study.players);
     take_player_files(study.metric, study.players);
     Words<StudyOrder> order = study_order_from(study, std::move(sources), remarks);
-    say_or_fail(remarks);
+    say_or_fail(remarks, notes_unless(request.quiet));
     if (order) {
         words.insert(words.begin(), "levelwright");
         order->command = quoted(words);

@@ -43,7 +43,7 @@ TuneOrder order_from(const TuneRequest& request) {
     take_player_files(words.want, words.players);
     Words<TuneOrder> order =
         tune_order_from(words, find_source(request.recipe, request.start, request.from), remarks);
-    say_or_fail(remarks);
+    say_or_fail(remarks, notes_unless(request.quiet));
     return or_refuse(std::move(order));
 }
 

@@ -217,3 +217,18 @@ class Others(ProgramTest):
         self.assertEqual(
             (done.returncode, done.stderr),
             (1, "levelwright: error: cannot write to standard output: No space left on device\n"))
+
+
+class RandomScript(ProgramTest):
+    def test_both_kinds_are_scripts_that_can_be_made(self):
+        for kind in ["any", "evolved"]:
+            words = ["random-script", "--seed", "7", "--kind", kind]
+            self.recipe(self.data(*words))
+            self.assertEqual(self.run_program("generate", "mine.json5", "--seed", "1", "--quiet").returncode, 0)
+        self.assertEqual(self.data("random-script", "--seed", "7"), self.data("random-script", "--seed", "7", "--kind", "any"))
+
+    def test_a_mistyped_kind_gets_a_suggestion(self):
+        self.assert_refused(
+            2,
+            'levelwright: error: --kind is any or evolved, not "evolvd"; did you mean "evolved"?\n',
+            "random-script", "--kind", "evolvd")

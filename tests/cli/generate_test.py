@@ -6,6 +6,8 @@ import shlex
 
 from program import CAVE, DEEP, IMPOSSIBLE, ProgramTest
 
+OUTDATED = '{ metadata: { min: "9x3" }, entities: ["empty"], explorers: [{ type: "narrow", rules: ["-> self(empty)"] }] }\n'
+APART = '{ size: "9x3", tiles: { floor: ".", rock: "#" }, steps: [{ do: "fill" }, { do: "explore_connector", entities: ["rock"], rules: ["-> self(rock)"] }] }\n'
 UNMET = "no level met the requirements in 3 tries; the best try failed at count: "
 
 
@@ -51,6 +53,29 @@ class Seeds(ProgramTest):
     def test_quiet_says_nothing(self):
         self.recipe(CAVE)
         self.assertIn("legend: 30x12", self.data("generate", "mine.json5", "--quiet"))
+
+    def test_notes_on_a_recipe_are_said_unless_quiet(self):
+        self.recipe(OUTDATED)
+        words = ["generate", "mine.json5", "--seed", "7"]
+        noted = self.run_program(*words)
+        self.assertEqual(noted.returncode, 0)
+        self.assertIn('note: "min" is an outdated spelling of "minDimension"', noted.stderr)
+        self.assertEqual(self.data(*words, "--quiet"), noted.stdout)
+        self.assertEqual(self.data("study", "mine.json5", "--count", 2, "--quiet"), "study/report.html\n")
+
+    def test_what_a_step_has_to_say_comes_once_for_all_levels(self):
+        self.recipe(APART)
+        words = ["generate", "mine.json5", "--format", "hash", "--seed", "7"]
+        one = self.run_program(*words)
+        self.assertEqual(
+            one.stderr,
+            "levelwright: step explore_connector (mine.json5:1:74): there is no tile of the entities that it joins\n")
+        self.assertEqual(self.data(*words, "--quiet"), one.stdout)
+        many = self.run_program(*words, "--count", "20")
+        self.assertEqual(
+            many.stderr,
+            "levelwright: step explore_connector (mine.json5:1:74): in 20 of 20 levels, first with seed 7: "
+            "there is no tile of the entities that it joins\n")
 
     def test_wrong_numbers_are_refused(self):
         for words, message in [

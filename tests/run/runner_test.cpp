@@ -374,6 +374,22 @@ TEST(Judging, is_work_like_making) {
     EXPECT_LT(outcome.tries, 6u);
 }
 
+TEST(Notes, are_those_of_the_try_that_was_made_when_somebody_takes_them) {
+    Runner runner(
+        plan_of("{ size: 9x2, steps: [ { do: talkative, id: first }, { do: fragile, odds: 0.5 }, "
+                "{ repeat: 3, steps: [ { do: talkative, where: { rect: [0, 0, 4, 1] } } ] } ] }"));
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const Outcome& outcome = runner.run(seed, {.take_notes = true});
+        ASSERT_EQ(outcome.notes.size(), 2u);
+        EXPECT_EQ(outcome.notes[0].step, "first");
+        EXPECT_EQ(outcome.notes[0].sentence, "9 cells wide");
+        EXPECT_EQ(outcome.notes[0].times, 1u);
+        EXPECT_EQ(outcome.notes[1].sentence, "4 cells wide");
+        EXPECT_EQ(outcome.notes[1].times, 3u);
+        EXPECT_TRUE(runner.run(seed).notes.empty());
+    }
+}
+
 TEST(Judging, is_cancelled_like_making) {
     Runner runner(plan_of("{ size: 10x10, steps: [ { do: paint } ], require: { doors: 1 } }"));
     const std::atomic<bool> cancel{true};

@@ -67,6 +67,17 @@ inline void break_perhaps(const Fragile& fragile, Draft& draft) {
     if (draft.random().chance(fragile.chance)) draft.fail("it broke");
 }
 
+// Has something to say.
+struct Talkative {
+    static const Record& description() {
+        static const Record record{"talkative", "Notes how wide its region is.", {}};
+        return record;
+    }
+};
+inline void talk(const Talkative&, Draft& draft) {
+    draft.note([&] { return std::to_string(draft.size().width) + " cells wide"; });
+}
+
 // Works forever, unless stopped.
 struct Endless {
     static const Record& description() {
@@ -117,7 +128,7 @@ inline Tables run_test_tables() {
     static const Step steps[] = {make_step<Paint, paint_everything>(), make_step<Noise, speckle>(),
                                  make_step<Rooms, add_rooms>(),        make_step<Fragile, break_perhaps>(),
                                  make_step<Endless, never_end>(),      make_step<LeftHalf, run_left_half>(),
-                                 make_step<TowardsGoal, add_doors>()};
+                                 make_step<TowardsGoal, add_doors>(),  make_step<Talkative, talk>()};
     static const Requirement requirements[] = {
         // At least so many cells of the first floor hold tile 3.
         make_requirement<int, [](const int& least, Judge& judge) -> Verdict {

@@ -145,6 +145,12 @@ class Draft {
     const std::string& reason() const { return reason_; }
     // The step cannot do what it promises, and says why.
     void fail(std::string reason) { end(Stop::failed, std::move(reason)); }
+    // The step goes on, but its user may want to know: that there was nothing to do, say. The sentence is put
+    // into words only when somebody takes notes.
+    template <class Words>
+    void note(Words words) {
+        if (takes_notes_) notes_.push_back(words());
+    }
 
     // Runs the steps of a step-list parameter inside this region, or a part of it.
     void run(const std::vector<StepNode>& steps, const Rect& rect);
@@ -186,6 +192,8 @@ class Draft {
     const Window* window_ = nullptr;
     Stop stop_ = Stop::none;
     std::string reason_;
+    bool takes_notes_ = false;
+    std::vector<std::string> notes_;
     StepHost* host_ = nullptr;
 };
 

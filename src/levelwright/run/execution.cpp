@@ -205,6 +205,7 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     draft.random_ = Stream(key);
     draft.window_ = plan_.is_endless() ? &window_ : nullptr;
     draft.host_ = this;
+    draft.takes_notes_ = options_.take_notes;
     restrict(draft, area, around, node.common->where.inset);
     if (draft.area_.empty()) return;
     if (--budget_.steps < 0) draft.end(Stop::limit, "more steps were run than the limit allows");
@@ -229,11 +230,22 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     if (!before.empty()) restore(draft, before);
     if (plan_.start()) restore_start();
     if (!node.tags.empty()) tag_new(node, area, rooms_before, regions_before);
+    if (!draft.notes_.empty()) keep_notes(node, draft);
     if (draft.stopped() && stop_ == Stop::none) {
         stop_ = draft.stop_;
         workshop_.reason = draft.reason_;
         workshop_.failed_step = node.kind == StepNode::Kind::step ? node.common->id : std::string();
     }
+}
+
+void Execution::keep_notes(const StepNode& node, Draft& draft) {
+    const auto times = static_cast<std::uint32_t>(draft.notes_.size());
+    for (StepNote& note : workshop_.notes) {
+        if (note.step != node.common->id) continue;
+        note.times += times;
+        return;
+    }
+    workshop_.notes.push_back({node.common->id, std::move(draft.notes_.front()), times});
 }
 
 void Execution::run_form(const StepNode& node, Draft& draft) {

@@ -26,7 +26,8 @@ struct Workshop {
     std::vector<TileId> saved_cells;
     std::vector<NameId> tag_list;
     std::string reason;
-    std::string failed_step;       // its id, when a step is the reason
+    std::string failed_step;  // its id, when a step is the reason
+    std::vector<StepNote> notes;
     std::unique_ptr<Judge> judge;  // made when first asked for
 
     Judge& judge_for(const Plan& plan) {
@@ -57,6 +58,7 @@ class Execution final : private StepHost {
     void run_node(const StepNode& node, const Draft& around);
     void run_in(const StepNode& node, const Area& area, const Draft& around, std::uint64_t key);
     void run_form(const StepNode& node, Draft& draft);
+    void keep_notes(const StepNode& node, Draft& draft);
     void restrict(Draft& draft, const Area& area, const Draft& around, int inset);
     void shrink_by(int inset, BitGrid& cells, Draft& draft);
     void restore(const Draft& draft, std::span<const TileId> before);

@@ -75,6 +75,8 @@ class Runner::State {
         const Limits& limits = plan_->limits();
         Budget budget{.effort = {limits.work, options.cancel}, .parts = limits.parts, .cells = limits.cells};
         make_within(budget, seed, options);
+        outcome_.notes.clear();
+        if (outcome_.made()) outcome_.notes = workshop_.notes;
         outcome_.work += limits.work - budget.effort.work;
         return outcome_;
     }
@@ -135,6 +137,7 @@ class Runner::State {
     Stop attempt(std::uint64_t seed, std::uint32_t number, Budget& budget, const RunOptions& options) {
         workshop_.reason.clear();
         workshop_.failed_step.clear();
+        workshop_.notes.clear();
         return Execution(*plan_, *program_, workshop_, budget, options).run(seed, number);
     }
 

@@ -25,7 +25,8 @@ struct RunOptions {
     std::span<const double> inputs;             // in the plan's order; empty: all as the recipe has them
     const std::atomic<bool>* cancel = nullptr;  // may be set by anyone, checked while steps work
     ChunkPlace chunk;                           // of an endless recipe: which one is made
-    bool keep_best = false;  // when no try meets the requirements: leave the best one behind
+    bool keep_best = false;   // when no try meets the requirements: leave the best one behind
+    bool take_notes = false;  // put what steps note into the outcome
     // Called after each step of the try that made the level, once it is known which one that is; it is made
     // once more for that. Or of every try, as they are made.
     std::function<void(const StepFrame& frame)> on_frame;
@@ -33,13 +34,21 @@ struct RunOptions {
     std::span<const std::string> keep_after;  // ids of steps: `level_after` has the level as they left it
 };
 
+// What a step had to say while it worked on a level.
+struct StepNote {
+    std::string step;         // its id
+    std::string sentence;     // the first
+    std::uint32_t times = 1;  // how many there were
+};
+
 struct Outcome {
     enum class Status : std::uint8_t { made, unmet, failed, limit, cancelled };
     Status status = Status::made;
-    std::string reason;       // a sentence, when no level was made
-    std::uint32_t tries = 1;  // how many were used up
-    double nearness = 1;      // of the best try to the requirements: 1 is met
-    std::int64_t work = 0;    // what all tries and their judging spent, in the units of Limits::work
+    std::string reason;           // a sentence, when no level was made
+    std::uint32_t tries = 1;      // how many were used up
+    double nearness = 1;          // of the best try to the requirements: 1 is met
+    std::int64_t work = 0;        // what all tries and their judging spent, in the units of Limits::work
+    std::vector<StepNote> notes;  // on the level that was made, one a step, when notes are taken
     bool made() const { return status == Status::made; }
 };
 

@@ -35,7 +35,7 @@ Words<T> words_from(std::string text, Remarks& remarks) {
     Problems problems(sources);
     T words;
     read_order(T::description(), sources, &words, problems);
-    const std::size_t count = problems.error_count();
+    const std::size_t count = problems.told_errors();
     remarks.error_count += count;
     for (Problem& problem : problems.take()) remarks.problems.push_back(std::move(problem));
     if (count > 0)

@@ -117,9 +117,23 @@ TEST(Problem, without_a_near_name_a_few_names_are_listed) {
 TEST(Problem, beyond_the_most_problems_are_only_counted) {
     const std::vector<Source> sources{{"file", "x"}};
     Problems problems(sources);
-    for (int i = 0; i < 150; ++i) problems.add(Mistake::syntax, {0, 0, 1}, "", "x");
+    for (int i = 0; i < 150; ++i) problems.add(Mistake::syntax, {0, 0, 1}, "", i);
     EXPECT_EQ(problems.list().size(), Problems::most);
     EXPECT_EQ(problems.error_count(), 150U);
+    EXPECT_EQ(problems.told_errors(), 150U);
+}
+
+TEST(Problem, is_told_once_for_a_place) {
+    const std::vector<Source> sources{{"file", "xyz"}};
+    Problems problems(sources);
+    for (int i = 0; i < 3; ++i) {
+        problems.add(Mistake::syntax, {0, 0, 1}, "", "wrong");
+        problems.add(Mistake::syntax, {0, 1, 1}, "", "wrong");
+        problems.add(Mistake::outdated, {0, 1, 1}, "", "old");
+    }
+    EXPECT_EQ(problems.list().size(), 3u);
+    EXPECT_EQ(problems.error_count(), 6u) << "every one counts for those who look for mistakes";
+    EXPECT_EQ(problems.told_errors(), 2u);
 }
 
 TEST(Problem, every_mistake_has_a_code_of_its_own_and_a_sentence) {

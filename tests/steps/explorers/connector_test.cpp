@@ -1,4 +1,6 @@
 // Connectors end connected, or say what is left apart and why.
+#include <bit>
+
 #include "levelwright/grid/components.hpp"
 #include "levelwright/grid/pack.hpp"
 #include "steps/explorers/scripts.hpp"
@@ -17,6 +19,14 @@ int islands_of(const Level& level, std::string_view tile, Connectivity moves = C
 
 const char* const opens = "entities: ['empty'], rules: ['self(solid) -> self(empty)']";
 
+// Noise of one tile in four, and a way of joining.
+std::string noise_joined(const char* size, const char* how, const char* directions) {
+    return "{ size: " + std::string(size) +
+           ", tiles: { solid: '#', empty: '.' }, steps: [{ do: 'explore_sequential', "
+           "rules: ['random < 0.25 -> self(empty)'] }, { do: 'explore_connector', how: '" +
+           how + "', directions: ['" + directions + "'], " + opens + " }] }";
+}
+
 TEST(Connector, joins_two_rooms_by_the_shortest_way) {
     const Rows map{"#########", "#..###..#", "#..###..#", "#########"};
     const Played played = play(on_map(map, std::string("{ do: 'explore_connector', ") + opens + " }"));
@@ -25,7 +35,7 @@ TEST(Connector, joins_two_rooms_by_the_shortest_way) {
 }
 
 TEST(Connector, every_way_of_joining_ends_connected) {
-    for (const char* how : {"short", "random", "hub", "full"}) {
+    for (const char* how : {"short", "least", "random", "hub", "full"}) {
         for (const char* directions : {"plus", "all"}) {
             for (int seed = 0; seed < rounds(40); ++seed) {
                 const Played played = play(
@@ -89,6 +99,69 @@ TEST(Connector, short_is_as_short_as_can_be_with_few_islands_and_with_many) {
     }
 }
 
+TEST(Connector, least_opens_no_more_tiles_than_a_tree_needs) {
+    const Rows map{"##.##", "#####", ".###.", "#####", "##.##"};
+    const auto joined = [&](const char* how, std::uint64_t seed) {
+        const std::string step =
+            "{ do: 'explore_connector', how: '" + std::string(how) + "', " + opens + " }";
+        return play(on_map(map, step), seed).rows;
+    };
+    int most_of_short = 0;
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        EXPECT_EQ(joined("least", seed), (Rows{"##.##", "##.##", ".....", "##.##", "##.##"}));
+        most_of_short = std::max(most_of_short, count_in(joined("short", seed), '.'));
+    }
+    EXPECT_GT(most_of_short, 9) << "by ways from one island to another";
+}
+
+// The fewest tiles that make one island of all, by trying all ways to open so many; the moves are along the axes.
+int fewest_openings(const Rows& map) {
+    std::vector<Point> closed;
+    for (int y = 0; y < static_cast<int>(map.size()); ++y) {
+        for (int x = 0; x < static_cast<int>(map[0].size()); ++x) {
+            if (map[y][x] == '#') closed.push_back({x, y});
+        }
+    }
+    int fewest = static_cast<int>(closed.size());
+    for (std::uint32_t set = 0; set < 1U << closed.size(); ++set) {
+        if (std::popcount(set) >= fewest) continue;
+        BitGrid cells({static_cast<int>(map[0].size()), static_cast<int>(map.size())}, true);
+        for (std::size_t i = 0; i < closed.size(); ++i) cells.set(closed[i], (set >> i & 1) != 0);
+        Components islands;
+        islands.find(cells, Connectivity::four);
+        if (islands.count() <= 1) fewest = std::popcount(set);
+    }
+    return fewest;
+}
+
+TEST(Connector, least_is_the_least_on_small_maps) {
+    Stream random(3);
+    for (int round = 0; round < rounds(60); ++round) {
+        Rows map(3, std::string(4, '#'));
+        for (int i = random.between(2, 5); i > 0; --i) {
+            const int x = random.between(0, 3);
+            const int y = random.between(0, 2);
+            map[y][x] = '.';
+        }
+        const Played played =
+            play(on_map(map, std::string("{ do: 'explore_connector', how: 'least', ") + opens + " }"));
+        ASSERT_EQ(islands_of(played.level, "empty"), 1);
+        ASSERT_EQ(count_in(played.rows, '.') - count_in(map, '.'), fewest_openings(map)) << map[0] << "\n"
+                                                                                         << map[1] << "\n"
+                                                                                         << map[2];
+    }
+}
+
+TEST(Connector, least_avoids_what_no_rule_opens_and_gives_in_to_many) {
+    const Rows map{"..#*#..", "..#*#..", "..#*#..", "..###.."};
+    const Played around =
+        play(on_map(map, std::string("{ do: 'explore_connector', how: 'least', ") + opens + " }"));
+    EXPECT_EQ(islands_of(around.level, "empty"), 1);
+    EXPECT_EQ(count_in(around.rows, '*'), 3);
+    const Played many = play(noise_joined("50x50", "least", "plus"), 1);
+    EXPECT_EQ(many.rows, play(noise_joined("50x50", "short", "plus"), 1).rows);
+}
+
 TEST(Connector, goes_around_what_no_rule_opens) {
     const Rows map{"..#*#..", "..#*#..", "..#*#..", "..###.."};
     const Played played = play(on_map(map, std::string("{ do: 'explore_connector', ") + opens + " }"));
@@ -97,24 +170,91 @@ TEST(Connector, goes_around_what_no_rule_opens) {
     EXPECT_EQ(count_in(played.rows, '*'), 3);
 }
 
-TEST(Connector, says_which_islands_are_left_and_why) {
-    const Rows map{"..#*#..", "..#*#..", "..#*#.."};
-    const Played played = play(on_map(map, std::string("{ do: 'explore_connector', ") + opens + " }"));
-    EXPECT_FALSE(played.outcome.made());
-    EXPECT_NE(
-        played.outcome.reason.find(
-            "2 islands are left apart, at (0, 0) and (4, 0): no rule opened the tiles between them, such as \"gem\" at (3, "),
-        std::string::npos)
-        << played.outcome.reason;
-    const Played nowhere = play(on_map(
-        {".#.", "###"}, std::string("{ do: 'explore_connector', directions: ['vert'], ") + opens + " }"));
-    EXPECT_NE(nowhere.outcome.reason.find("the directions lead from none of them to another"),
-              std::string::npos)
-        << nowhere.outcome.reason;
-    const Played limited =
-        play(on_map({".###."}, std::string("{ do: 'explore_connector', changes: 1, ") + opens + " }"));
-    EXPECT_NE(limited.outcome.reason.find("the limit of tiles or changes was reached"), std::string::npos)
-        << limited.outcome.reason;
+// A connector that cannot keep apart islands together, what is between them, and why.
+struct Apart {
+    Rows map;
+    std::string more;
+    std::string why;
+    Rows rows;  // what is left
+};
+const Apart cases_apart[] = {
+    {{"..#*#..", "..#*#..", "..#*#.."},
+     "",
+     "2 islands are left apart, at (0, 0) and (4, 0): no rule opened the tiles between them, such as \"gem\" at (3, ",
+     {}},
+    {{".#.", "###"},
+     "directions: ['vert'], ",
+     "2 islands are left apart, at (0, 0) and (2, 0): the directions lead from none of them to another",
+     {".#.", "###"}},
+    {{".###."},
+     "changes: 1, ",
+     "2 islands are left apart, at (0, 0) and (3, 0): the limit of tiles or changes was reached",
+     {".##.."}},
+    {{".###."},
+     "changes: 0, ",
+     "2 islands are left apart, at (0, 0) and (4, 0): the limit of tiles or changes was reached",
+     {".###."}},
+};
+
+TEST(Connector, notes_which_islands_are_left_and_why) {
+    for (const Apart& apart : cases_apart) {
+        const Played played =
+            play(on_map(apart.map, "{ do: 'explore_connector', " + apart.more + opens + " }"));
+        ASSERT_TRUE(played.outcome.made()) << played.outcome.reason;
+        ASSERT_EQ(played.outcome.notes.size(), 1u);
+        EXPECT_EQ(played.outcome.notes[0].step, "explore_connector");
+        EXPECT_EQ(played.outcome.notes[0].sentence.substr(0, apart.why.size()), apart.why);
+        if (!apart.rows.empty()) {
+            EXPECT_EQ(played.rows, apart.rows) << apart.more;
+        }
+    }
+}
+
+TEST(Connector, fails_when_it_is_strict_and_islands_are_left) {
+    for (const Apart& apart : cases_apart) {
+        const Played played =
+            play(on_map(apart.map, "{ do: 'explore_connector', strict: true, " + apart.more + opens + " }"));
+        EXPECT_FALSE(played.outcome.made());
+        EXPECT_NE(played.outcome.reason.find(apart.why), std::string::npos) << played.outcome.reason;
+        EXPECT_TRUE(played.outcome.notes.empty());
+    }
+}
+
+TEST(Connector, notes_when_there_is_nothing_to_join) {
+    const Played played =
+        play(on_map({"####"}, std::string("{ do: 'explore_connector', iterations: 2, ") + opens + " }"));
+    ASSERT_EQ(played.outcome.notes.size(), 1u);
+    EXPECT_EQ(played.outcome.notes[0].sentence, "there is no tile of the entities that it joins");
+    EXPECT_EQ(played.outcome.notes[0].times, 2u);
+    const Played joined = play(on_map({"...."}, std::string("{ do: 'explore_connector', ") + opens + " }"));
+    EXPECT_TRUE(joined.outcome.notes.empty());
+}
+
+TEST(Connector, full_joins_many_islands_to_those_beside_them_at_little_cost) {
+    for (const char* directions : {"plus", "all"}) {
+        std::int64_t work = 0;
+        for (const char* size : {"50x50", "100x100", "200x200"}) {
+            const Played played = play(noise_joined(size, "full", directions), 1);
+            ASSERT_TRUE(played.outcome.made()) << played.outcome.reason;
+            const bool four = std::string(directions) == "plus";
+            EXPECT_EQ(islands_of(played.level, "empty", four ? Connectivity::four : Connectivity::eight), 1);
+            EXPECT_GT(count_in(played.rows, '.'),
+                      count_in(play(noise_joined(size, "short", directions), 1).rows, '.'));
+            if (work > 0) {
+                EXPECT_LT(played.outcome.work, 6 * work) << "for four times the tiles";
+            }
+            work = played.outcome.work;
+        }
+    }
+}
+
+TEST(Connector, full_joins_few_islands_two_by_two) {
+    const Rows map{"#########", "#.##.##.#", "#########"};
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const Played played =
+            play(on_map(map, std::string("{ do: 'explore_connector', how: 'full', ") + opens + " }"), seed);
+        EXPECT_EQ(played.rows[1], "#.......#");
+    }
 }
 
 TEST(Connector, many_islands_and_regions_away_from_the_corner_are_no_trouble) {

@@ -111,6 +111,37 @@ TEST(Dialects, outdated_spellings_are_noted_with_the_canonical_one) {
     EXPECT_EQ(planned.error_count, 0u);
 }
 
+TEST(Dialects, parameters_that_mean_nothing_to_an_explorer_are_noted_once) {
+    const std::string script =
+        "{ metadata: { min: 9x9 }, entities: [empty, solid], explorers: ["
+        "{ type: horz, region: map, parameters: { dirprob: 0.3, lifespan: 20 }, rules: ['-> self(solid)'] },"
+        "{ type: horz, region: map, parameters: { dirprob: 0.4 }, rules: ['-> self(empty)'] },"
+        "{ type: digger, region: map, parameters: { heuristics: 'all(solid)' }, rules: ['-> self(solid)'] },"
+        "{ type: rorder, region: map, parameters: { heuristics: [] }, rules: ['-> self(solid)'] }] }";
+    const Planned planned = plan_from_text(script);
+    std::vector<std::string> unused;
+    for (const Problem& problem : planned.problems) {
+        EXPECT_EQ(problem.severity, Problem::Severity::note);
+        if (problem.code == "unused") unused.push_back(problem.sentence);
+    }
+    EXPECT_EQ(unused,
+              (std::vector<std::string>{"\"dirprob\" means nothing to an explorer of type horz",
+                                        "\"lifespan\" means nothing to an explorer of type horz",
+                                        "\"heuristics\" means nothing to an explorer of type digger",
+                                        "\"heuristics\" means nothing to an explorer of type rorder"}));
+    EXPECT_TRUE(play(script).outcome.made());
+    check_canonical(script);
+}
+
+TEST(Dialects, an_empty_list_of_heuristics_is_none) {
+    const std::string script =
+        "{ metadata: { dimension: 9x9 }, entities: [empty, solid], explorers: ["
+        "{ type: wide, region: { name: map }, parameters: { heuristics: [], numberOfTiles: 40 }, rules: ['-> self(solid)'] },"
+        "{ type: agent, region: { name: map }, parameters: { heuristics: [] }, rules: ['-> self(empty)'] }] }";
+    EXPECT_EQ(messages_of(plan_from_text(script)), "");
+    check_canonical(script);
+}
+
 // In the newest version a bare neighbourhood must match everywhere, and all counts the tile itself.
 TEST(Dialects, decide_where_they_disagree) {
     const std::string rules = "rules: ['self(any) -> self(solid)'] }";

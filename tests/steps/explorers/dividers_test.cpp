@@ -86,6 +86,18 @@ TEST(DivideSampling, places_rectangles_of_its_sizes) {
     }
 }
 
+TEST(DivideSampling, finds_a_place_for_all_whenever_they_fit) {
+    for (const char* words :
+         {"size: 5x4, count: 16, tries: 1", "size: '5x4..9x9', count: 15, tries: 2", "size: 3x2, count: 63",
+          "size: 21x19, count: 1", "size: 1x1, count: 399, tries: 1"}) {
+        for (std::uint64_t seed = 0; seed < 50; ++seed) {
+            const Played played = divided(std::string("do: 'divide_sampling', ") + words, seed, "21x19");
+            ASSERT_TRUE(played.outcome.made()) << words << played.outcome.reason;
+            check_apart(played.level);
+        }
+    }
+}
+
 TEST(Dividers, say_what_is_impossible) {
     EXPECT_NE(divided("do: 'divide_bsp', least: 8x8, count: 9", 0, "20x20")
                   .outcome.reason.find(
@@ -94,10 +106,10 @@ TEST(Dividers, say_what_is_impossible) {
     EXPECT_NE(divided("do: 'divide_bsp', least: 30x8", 0, "20x20")
                   .outcome.reason.find("20x20 tiles are less than one piece of 30x8"),
               std::string::npos);
-    EXPECT_NE(divided("do: 'divide_sampling', size: 12x12, count: 2", 0, "20x20")
-                  .outcome.reason.find(
-                      "2 regions are wanted, but only 1 of at least 12x12 found a place in 20x20 tiles"),
-              std::string::npos);
+    EXPECT_NE(
+        divided("do: 'divide_sampling', size: 12x12, count: 2", 0, "20x20")
+            .outcome.reason.find("2 regions are wanted, but only 1 of at least 12x12 fit into 20x20 tiles"),
+        std::string::npos);
     EXPECT_NE(divided("do: 'divide_sampling', size: 30x30", 0, "20x20")
                   .outcome.reason.find("a region of 30x30 does not fit into 20x20 tiles"),
               std::string::npos);

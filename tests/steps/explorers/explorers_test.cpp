@@ -153,6 +153,26 @@ TEST(Agent, a_greedy_one_takes_the_best_tile_around) {
     }
 }
 
+TEST(Changes, no_more_are_made_than_wanted_even_none) {
+    for (const char* step : {"explore_sequential", "explore_random", "explore_wide", "explore_agent"}) {
+        for (const int changes : {0, 1, 3}) {
+            const Played played = play(on_map(
+                Rows(4, "...."), std::string("{ do: '") + step + "', changes: " + std::to_string(changes) +
+                                     ", rules: ['self(empty) -> self(gem)'] }"));
+            EXPECT_EQ(count_in(played.rows, '*'), changes) << step;
+        }
+    }
+}
+
+TEST(Changes, ranks_by_their_progress_are_numbers_when_none_may_be_made) {
+    const Rows map(4, "....");
+    EXPECT_EQ(play(on_map(map,
+                          "{ do: 'explore_wide', changes: 0, heuristics: ['change_progress'], "
+                          "rules: ['-> self(gem)'] }"))
+                  .rows,
+              map);
+}
+
 TEST(Border, is_drawn_inclusive_for_each_side_or_once) {
     std::set<int> sizes;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {

@@ -1,9 +1,10 @@
-// Scripts drawn at random are valid and end.
+// Scripts drawn at random are valid and end; those of the kind that evolution makes give maps.
 #include "levelwright/evolve/random_script.hpp"
 
 #include <cstdlib>
 #include <set>
 
+#include "levelwright/evolve/evolved_script.hpp"
 #include "steps/explorers/scripts.hpp"
 
 namespace levelwright::testing {
@@ -40,6 +41,45 @@ TEST(RandomScript, is_the_same_for_the_same_seed_and_another_for_another) {
         scripts.insert(random_script(seed, all_steps()));
     }
     EXPECT_EQ(scripts.size(), 100u);
+}
+
+TEST(EvolvedScript, gives_a_map_in_99_of_100_cases) {
+    const std::uint64_t count = wanted(300);
+    std::uint64_t made = 0;
+    std::string failures;
+    for (std::uint64_t seed = 0; seed < count; ++seed) {
+        const std::string script = evolved_script(seed);
+        const Planned planned = plan_from_text(script);
+        ASSERT_TRUE(planned.plan) << "seed " << seed << "\n" << script << messages_of(planned);
+        Runner runner(planned.plan);
+        const Outcome& outcome = runner.run(seed);
+        made += outcome.made();
+        if (!outcome.made()) failures += fmt::format("seed {}: {}\n", seed, outcome.reason);
+    }
+    EXPECT_GE(100 * made, 99 * count) << failures;
+}
+
+TEST(EvolvedScript, is_the_same_for_the_same_seed_and_another_for_another) {
+    std::set<std::string> scripts;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        EXPECT_EQ(evolved_script(seed), evolved_script(seed));
+        scripts.insert(evolved_script(seed));
+    }
+    EXPECT_EQ(scripts.size(), 100u);
+}
+
+TEST(EvolvedScript, explorers_have_parameters_of_all_types) {
+    std::string all;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) all += evolved_script(seed);
+    for (const char* type : {"horz", "vert", "random", "digger", "connect", "greedy", "wide", "rorder"})
+        EXPECT_NE(
+            all.find("type: \"" + std::string(type) + "\", region: \"map\",\n      parameters: { repeats:"),
+            std::string::npos)
+            << type;
+    for (const char* word :
+         {"replace: \"buffer\"", "dirprob:", "directions: \"all\"", "entities: \"empty\"",
+          "heuristics:", "out: \"", "changes: \"", "dist(out)", "noise", "random", "self(any)"})
+        EXPECT_NE(all.find(word), std::string::npos) << word;
 }
 
 TEST(RandomScript, every_word_of_the_language_comes_up) {

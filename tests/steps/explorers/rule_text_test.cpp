@@ -91,7 +91,7 @@ TEST(RuleText, a_mistake_is_pointed_at) {
          "expected a comparison such as > or ==, a \",\" or \"->\" here, not \"!\"", ""},
         {"self(any) self(gem)", 1, 19, "a rule needs an arrow: conditions -> executors", ""},
         {"self(any) -> self(out)", 19, 3,
-         "\"out\" is what lies outside the region; it can only be looked for around a tile", ""},
+         "\"out\" is what lies outside the region; only neighborhoods and minDist can look for it", ""},
         {"self(any) -> gem", 14, 3, "an executor says where: self(gem)", ""},
         {"all > 3 -> self(gem)", 1, 3, "the neighborhood \"all\" needs entities, such as all(empty)", ""},
         {"self(gem:0) -> self(gem)", 10, 1, "a weight is a whole number from 1 to 1000", ""},

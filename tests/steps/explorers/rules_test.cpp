@@ -34,6 +34,19 @@ TEST(Rules, outside_can_be_unknown_an_entity_or_the_other_edge) {
     EXPECT_EQ(where({"...", "...", "#.."}, "up(solid)", ", outside: 'wrap'"), (Rows{"*..", "...", "#.."}));
 }
 
+TEST(Rules, out_is_still_outside_when_the_outside_counts_as_something) {
+    const Rows solid(3, "###");
+    for (const char* more : {", outside: 'solid'", ", outside: 'solid', tiles: 9"}) {
+        EXPECT_EQ(where(solid, "nine(solid) == 9, nine(out) == 5",
+                        std::string(more) + ", neighborhoods: { nine: ['111', '131', '111'] }"),
+                  (Rows{"*#*", "###", "*#*"}));
+        EXPECT_EQ(where(small, "left(out)", more), (Rows{"*..", "*#.", "*.."}));
+        EXPECT_EQ(where(small, "left(solid|out) == 2", more), (Rows{"*..", "*#.", "*.."})) << "each counts";
+    }
+    EXPECT_EQ(where(small, "up(out)", ", outside: 'unknown'"), (Rows{"***", ".#.", "..."}));
+    EXPECT_EQ(where(small, "all(out) > 0", ", outside: 'wrap'"), small) << "there is no outside";
+}
+
 TEST(Rules, entities_are_counted_in_the_region_or_in_the_map) {
     EXPECT_EQ(where(small, "solid == 2"), Rows(3, "***"));
     EXPECT_EQ(where(small, "count(solid|empty) == 9"), Rows(3, "***"));
@@ -59,6 +72,14 @@ TEST(Rules, distances_are_steps_along_the_axes) {
     EXPECT_EQ(where(map, "minDist(all, solid) == 1"), (Rows{"#*...", "**.**", "...*#"}));
     EXPECT_EQ(where(map, "minDist(gem) > 1000000"), Rows(3, "*****")) << "nothing to measure to: infinite";
     EXPECT_EQ(where(map, "minDist(gem) < 1000000"), map);
+}
+
+TEST(Rules, the_outside_has_a_distance_too) {
+    const Rows map(5, ".....");
+    EXPECT_EQ(where(map, "minDist(out) == 2"), (Rows{".....", ".***.", ".*.*.", ".***.", "....."}));
+    EXPECT_EQ(where(map, "minDist(horz, out) == 3"), Rows(5, "..*.."));
+    EXPECT_EQ(where({".....", "#...."}, "minDist(solid|out) == 1"), (Rows{"*****", "#****"}));
+    EXPECT_EQ(where(map, "minDist(out) > 1000000", ", outside: 'wrap'"), Rows(5, "*****"));
 }
 
 TEST(Rules, even_odd_singular_and_connected_are_defined) {

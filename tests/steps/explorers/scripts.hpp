@@ -46,7 +46,9 @@ inline Played play(const std::string& text, std::uint64_t seed = 0, std::optiona
     EXPECT_TRUE(planned.plan) << text << "\n" << messages_of(planned);
     if (!planned.plan) return played;
     Runner runner(planned.plan);
-    played.outcome = runner.run(seed);
+    RunOptions run;
+    run.take_notes = true;
+    played.outcome = runner.run(seed, run);
     played.level = runner.level();
     played.rows = rows_of(played.level);
     return played;

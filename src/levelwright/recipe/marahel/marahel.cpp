@@ -113,34 +113,34 @@ class ScriptReader {
         if (section->kind != Value::Kind::object)
             return report_.wrong_type("metadata", *section, "an object such as { minDimension: \"40x30\" }");
         const Keys keys(*section, "metadata", metadata_keys, report_);
-        const Value* both = keys.find("dimension");
-        const Value* least =
-            keys.find("minDimension") ? keys.find("minDimension") : keys.find("maxDimension");
-        const Value* most = keys.find("maxDimension") ? keys.find("maxDimension") : keys.find("minDimension");
-        if (both) least = most = both;
+        const Member* both = keys.member("dimension");
+        const Member* least = both ? both : keys.member("minDimension");
+        const Member* most = both ? both : keys.member("maxDimension");
+        if (!least) least = most;
+        if (!most) most = least;
         if (!least) return;
-        const auto small = size_in("minDimension", *least);
-        const auto large = least == most ? small : size_in("maxDimension", *most);
+        const auto small = size_in(*least);
+        const auto large = least == most ? small : size_in(*most);
         if (!small || !large) return;
         if (small->width > large->width || small->height > large->height) {
-            report_.add(Mistake::bad_range, least->spot,
-                        fmt::format("minDimension {} is larger than maxDimension {}", text_of(*least),
-                                    text_of(*most)));
+            report_.add(Mistake::bad_range, least->value.spot,
+                        fmt::format("{} {} is larger than {} {}", least->key, text_of(least->value),
+                                    most->key, text_of(most->value)));
             return;
         }
         Value result = object_value(section->spot);
         put(result, "minDimension",
-            text_value(fmt::format("{}x{}", small->width, small->height), least->spot));
+            text_value(fmt::format("{}x{}", small->width, small->height), least->value.spot));
         put(result, "maxDimension",
-            text_value(fmt::format("{}x{}", large->width, large->height), most->spot));
+            text_value(fmt::format("{}x{}", large->width, large->height), most->value.spot));
         put(result_, "metadata", std::move(result));
     }
 
-    std::optional<Size> size_in(std::string_view key, const Value& value) {
-        const auto size = parse_size(text_of(value));
+    std::optional<Size> size_in(const Member& member) {
+        const auto size = parse_size(text_of(member.value));
         if (!size || size->width < 1 || size->height < 1) {
-            report_.wrong(value.spot,
-                          fmt::format("\"{}\" must be a size such as \"60x45\", not {}", key, show(value)));
+            report_.wrong(member.value.spot, fmt::format("\"{}\" must be a size such as \"60x45\", not {}",
+                                                         member.key, show(member.value)));
             return std::nullopt;
         }
         return size;
@@ -189,6 +189,7 @@ class ScriptReader {
             for (const char* limit : {"min", "max"}) {
                 if (const Value* value = known.find(limit)) add_limit(entity, limit, *value);
             }
+            check_limits(member.key, entity);
             put(result, member.key, member.key_spot, std::move(entity));
         }
         check_names(names);
@@ -212,6 +213,15 @@ class ScriptReader {
                           fmt::format("\"{}\" must be a whole number of tiles, not {}", key, show(value)));
         else if (*number > 0 || std::string_view(key) == "min")
             put(entity, key, number_value(*number, value.spot));
+    }
+
+    void check_limits(std::string_view name, const Value& entity) {
+        const Value* least = entity.find("min");
+        const Value* most = entity.find("max");
+        if (least && most && least->number > most->number)
+            report_.add(Mistake::bad_range, least->spot,
+                        fmt::format("min {} of entity \"{}\" is larger than its max {}", text_of(*least),
+                                    name, text_of(*most)));
     }
 
     void check_names(const std::vector<Value>& names) {

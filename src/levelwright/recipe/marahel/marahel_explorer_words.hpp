@@ -38,6 +38,7 @@ inline constexpr Parameter parameter_words[] = {
     {"directions", "directions", Form::words, "agent connector"},
     {"type", "how", Form::word, "connector"},
     {"entities", "entities", Form::words, "connector"},
+    {"strict", "strict", Form::yes_no, "connector"},
     {"heuristics", "heuristics", Form::words, "agent wide"},
 };
 

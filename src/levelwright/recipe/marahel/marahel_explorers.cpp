@@ -143,21 +143,30 @@ class ExplorerReader {
         if (key != member.key) report_.outdated(member.key_spot, member.key, key);
         if (key == "border" || key == "sameBorder") {
             put(region_, key, member.key_spot,
-                key == "border" ? range(key, member.value) : yes_no(key, member.value));
+                key == "border" ? range(member.key, member.value) : yes_no(member.key, member.value));
             return;
         }
         const auto known = std::find_if(std::begin(parameter_words), std::end(parameter_words),
                                         [&](const Parameter& parameter) { return key == parameter.name; });
         if (known == std::end(parameter_words)) return unknown(member, where);
-        if (!belongs(*known, type_)) {
-            report_.wrong(member.key_spot,
-                          fmt::format("\"{}\" means nothing to an explorer of type {}", member.key, type_));
+        if (!is_used(*known)) {
+            report_.unused(member.key_spot, fmt::format("\"{}\" means nothing to an explorer of type {}",
+                                                        member.key, type_as_written()));
             return;
         }
         if (parameters_.find(key))
             report_.add(Mistake::contradiction, member.key_spot, fmt::format("\"{}\" is given twice", key));
-        put(parameters_, key, member.key_spot, converted(*known, member.value));
+        // An empty list of heuristics is none.
+        if (key == "heuristics" && is_empty_list(member.value)) return;
+        put(parameters_, key, member.key_spot, converted(*known, member));
     }
+
+    bool is_used(const Parameter& parameter) const {
+        const bool walks_blindly = word_.drunk || word_.shuffled;
+        return belongs(parameter, type_) &&
+               !(walks_blindly && std::string_view(parameter.name) == "heuristics");
+    }
+    std::string type_as_written() const { return word_.word[0] != '\0' ? word_.word : type_; }
 
     void unknown(const Member& member, std::string_view where) {
         std::vector<std::string> names{"border", "sameBorder"};
@@ -170,38 +179,44 @@ class ExplorerReader {
             names);
     }
 
-    Value converted(const Parameter& parameter, const Value& value) {
+    static bool is_empty_list(const Value& value) {
+        return value.kind == Value::Kind::list && value.items.empty();
+    }
+
+    // Mistakes name the key as it was written.
+    Value converted(const Parameter& parameter, const Member& member) {
+        const std::string& key = member.key;
+        const Value& value = member.value;
         switch (parameter.form) {
             case Form::whole:
             case Form::real:
-                return number(parameter, value);
+                return number(key, value, parameter.form);
             case Form::range:
-                return range(parameter.name, value);
+                return range(key, value);
             case Form::yes_no:
-                return yes_no(parameter.name, value);
+                return yes_no(key, value);
             case Form::words:
-                return words(parameter.name, value);
+                return words(key, value);
             case Form::start:
                 return start(value);
             case Form::word:
                 break;
         }
-        return word(parameter.name, value);
+        return word(parameter.name, member);
     }
 
     // Ranges and curves of recipes are left to the step.
-    Value number(const Parameter& parameter, const Value& value) {
+    Value number(std::string_view key, const Value& value, Form form) {
         if (const auto number = number_of(value)) {
             const bool whole = *number == static_cast<double>(static_cast<std::int64_t>(*number));
-            if (parameter.form == Form::whole && (!whole || *number < 0))
-                report_.wrong(value.spot, fmt::format("\"{}\" must be a whole number, not {}", parameter.name,
-                                                      show(value)));
+            if (form == Form::whole && (!whole || *number < 0))
+                report_.wrong(value.spot,
+                              fmt::format("\"{}\" must be a whole number, not {}", key, show(value)));
             return number_value(*number, value.spot);
         }
         if (value.kind == Value::Kind::object || (value.kind == Value::Kind::text && parse_range(value.text)))
             return value;
-        report_.wrong(value.spot,
-                      fmt::format("\"{}\" must be a number, not {}", parameter.name, show(value)));
+        report_.wrong(value.spot, fmt::format("\"{}\" must be a number, not {}", key, show(value)));
         return number_value(0, value.spot);
     }
 
@@ -241,34 +256,36 @@ class ExplorerReader {
         return result;
     }
 
-    Value word(std::string_view key, const Value& value) {
+    Value word(std::string_view key, const Member& member) {
+        const Value& value = member.value;
         if (value.kind != Value::Kind::text) {
-            report_.wrong_type(key, value, "a word");
+            report_.wrong_type(member.key, value, "a word");
             return text_value("", value.spot);
         }
         if (key == "borderHandling" && value.text == "none")
             return text_value(newest() ? "out" : "unknown", value.spot);
-        check_word(key, value);
+        check_word(key, member);
         return text_value(value.text, value.spot);
     }
 
-    void check_word(std::string_view key, const Value& value) {
+    void check_word(std::string_view key, const Member& member) {
         std::vector<std::string> known;
         if (key == "replacingTech") known = {"same", "buffer"};
         if (key == "order") known = {"horizontal", "vertical", "breadth_first"};
         if (key == "bare") known = {"some", "every"};
-        if (key == "type") known = {"short", "random", "hub", "full"};
-        if (!known.empty() && std::find(known.begin(), known.end(), value.text) == known.end())
-            report_.unknown_name(fmt::format("choice for \"{}\":", key), value, known);
+        if (key == "type") known = {"short", "least", "random", "hub", "full"};
+        if (!known.empty() && std::find(known.begin(), known.end(), member.value.text) == known.end())
+            report_.unknown_name(fmt::format("choice for \"{}\":", member.key), member.value, known);
     }
 
     Value words(std::string_view key, const Value& value) {
         if (value.kind == Value::Kind::text)
             return list_value({text_value(value.text, value.spot)}, value.spot);
-        if (value.kind != Value::Kind::list || value.items.empty()) {
+        if (value.kind != Value::Kind::list) {
             report_.wrong_type(key, value, "text or a list of texts");
             return list_value({}, value.spot);
         }
+        if (value.items.empty()) report_.wrong(value.spot, fmt::format("\"{}\" is empty", key));
         for (const Value& item : value.items) {
             if (item.kind != Value::Kind::text) report_.wrong_type(key, item, "text or a list of texts");
         }
@@ -318,7 +335,6 @@ class ExplorerReader {
         }
         if (connector) standard("type", text_value(newest() ? "short" : "random", type_spot_));
         if (type_ == "agent") agent_defaults();
-        if (word_.shuffled) remove("heuristics");
     }
 
     void agent_defaults() {
@@ -333,12 +349,6 @@ class ExplorerReader {
 
     void standard(const char* key, Value value) {
         if (!parameters_.find(key)) put(parameters_, key, std::move(value));
-    }
-    void remove(std::string_view key) {
-        auto& members = parameters_.members;
-        members.erase(std::remove_if(members.begin(), members.end(),
-                                     [&](const Member& member) { return member.key == key; }),
-                      members.end());
     }
 
     Value rules() {

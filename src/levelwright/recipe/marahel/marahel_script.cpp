@@ -68,6 +68,10 @@ void ScriptReport::outdated(const Spot& spot, std::string_view spelling, std::st
                   fmt::format("\"{}\" is an outdated spelling of \"{}\"", spelling, canonical));
 }
 
+void ScriptReport::unused(const Spot& spot, std::string sentence) {
+    if (noted_.insert(sentence).second) problems_.add(Mistake::unused, spot, "", std::move(sentence));
+}
+
 Keys::Keys(const Value& object, std::string where, std::span<const Spelling> spellings,
            ScriptReport& report) {
     for (const Member& member : object.members) {

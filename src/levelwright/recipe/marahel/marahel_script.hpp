@@ -64,6 +64,8 @@ class ScriptReport {
     }
     // Once for each spelling.
     void outdated(const Spot& spot, std::string_view spelling, std::string_view canonical);
+    // A note on what has no effect, once for each sentence.
+    void unused(const Spot& spot, std::string sentence);
     bool any_errors() const { return problems_.any_errors(); }
 
  private:

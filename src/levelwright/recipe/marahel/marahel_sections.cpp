@@ -25,14 +25,16 @@ constexpr Spelling divider_keys[] = {
 const std::vector<std::string> dividers{"equal", "bsp", "sampling"};
 
 // "8x8", or one number for both sides.
-std::optional<Size> size_in(std::string_view key, const Value& value, ScriptReport& report) {
+std::optional<Size> size_in(const Member& member, ScriptReport& report) {
+    const Value& value = member.value;
     if (const auto side = number_of(value); side && *side >= 1 && *side <= 1e6) {
         const int length = static_cast<int>(*side);
         return Size{length, length};
     }
     const auto size = parse_size(text_of(value));
     if (size && size->width >= 1 && size->height >= 1) return size;
-    report.wrong(value.spot, fmt::format("\"{}\" must be a size such as \"8x8\", not {}", key, show(value)));
+    report.wrong(value.spot,
+                 fmt::format("\"{}\" must be a size such as \"8x8\", not {}", member.key, show(value)));
     return std::nullopt;
 }
 
@@ -40,20 +42,20 @@ std::string written(Size size) { return fmt::format("{}x{}", size.width, size.he
 
 // Each axis from the smaller to the larger, whichever is called min.
 void put_sizes(Value& result, const Keys& keys, bool least_only, ScriptReport& report) {
-    const Value* least = keys.find("min");
-    const Value* most = keys.find("max");
+    const Member* least = keys.member("min");
+    const Member* most = keys.member("max");
     if (!least && !most) return;
-    const auto a = size_in("min", least ? *least : *most, report);
-    const auto b = most ? size_in("max", *most, report) : a;
+    const auto a = size_in(least ? *least : *most, report);
+    const auto b = least && most ? size_in(*most, report) : a;
     if (!a || !b) return;
-    const Spot spot = least ? least->spot : most->spot;
+    const Spot spot = least ? least->value.spot : most->value.spot;
     if (least || !least_only)
         put(result, "min",
             text_value(written({std::min(a->width, b->width), std::min(a->height, b->height)}), spot));
     if (most || !least_only)
         put(result, "max",
             text_value(written({std::max(a->width, b->width), std::max(a->height, b->height)}),
-                       most ? most->spot : spot));
+                       most ? most->value.spot : spot));
 }
 
 // Points as the paper lists them: [[1, 1], [0, -3]].
@@ -136,14 +138,14 @@ std::optional<Value> canonical_regions(const Value& section, Dialect, ScriptRepo
     if (std::find(dividers.begin(), dividers.end(), kind) == dividers.end())
         report.unknown_name("divider", *type, dividers);
     put(result, "type", text_value(kind, type->spot));
-    if (const Value* count = keys.find("numberOfRegions")) {
-        const auto number = number_of(*count);
+    if (const Member* count = keys.member("numberOfRegions")) {
+        const Value& value = count->value;
+        const auto number = number_of(value);
         if (!number || !(*number >= 1 && *number <= 10'000) || *number != static_cast<int>(*number))
-            report.wrong(count->spot,
-                         fmt::format("\"numberOfRegions\" must be a whole number from 1 to 10000, not {}",
-                                     show(*count)));
+            report.wrong(value.spot, fmt::format("\"{}\" must be a whole number from 1 to 10000, not {}",
+                                                 count->key, show(value)));
         else
-            put(result, "numberOfRegions", number_value(*number, count->spot));
+            put(result, "numberOfRegions", number_value(*number, value.spot));
     }
     if (const Value* parameters = keys.find("parameters")) {
         const Keys known(*parameters, "the parameters of regions", divider_keys, report);

@@ -57,7 +57,7 @@ class PlanMaker {
     Planned make(std::string text) {
         read_text(std::move(text));
         if (!problems_.any_errors()) read_recipe();
-        const std::size_t errors = problems_.error_count();
+        const std::size_t errors = problems_.told_errors();
         std::vector<Problem> problems = problems_.take();
         std::stable_sort(problems.begin(), problems.end(),
                          [this](const Problem& a, const Problem& b) { return place_of(a) < place_of(b); });

@@ -112,11 +112,14 @@ std::string place_text(const Source& source, const Spot& spot) {
 
 Problem& Problems::add(Mistake mistake, const Spot& spot, std::string path, std::string sentence, int) {
     const bool note = mistake >= Mistake::outdated;
-    if (!note) ++errors_;
-    if (list_.size() >= most) {
+    const bool again = was_told(spot, sentence);
+    errors_ += !note;
+    repeats_ += !note && again;
+    if (again || list_.size() >= most) {
         surplus_ = {.line = 0};
         return surplus_;
     }
+    spots_.push_back(spot);
     Problem& problem = list_.emplace_back();
     problem.severity = note ? Problem::Severity::note : Problem::Severity::error;
     problem.code = code_of(mistake);
@@ -127,6 +130,17 @@ Problem& Problems::add(Mistake mistake, const Spot& spot, std::string path, std:
         problem.line = line_of(spot);
     }
     return problem;
+}
+
+// What several steps share is checked with each of them.
+bool Problems::was_told(const Spot& spot, std::string_view sentence) const {
+    for (std::size_t i = 0; i < spots_.size(); ++i) {
+        const Spot& other = spots_[i];
+        if (other.source == spot.source && other.offset == spot.offset && other.length == spot.length &&
+            list_[i].sentence == sentence)
+            return true;
+    }
+    return false;
 }
 
 int Problems::line_of(const Spot& spot) {

@@ -71,7 +71,7 @@ std::string show(const Problem& problem);
 std::string_view code_of(Mistake mistake);
 std::string_view sentence_of(Mistake mistake);
 
-// Collects problems about the texts of a document. Beyond `most` it only counts.
+// Collects problems about the texts of a document, each sentence once for a place. Beyond `most` it only counts.
 class Problems {
  public:
     static constexpr std::size_t most = 100;
@@ -90,18 +90,27 @@ class Problems {
     static void suggest(Problem& problem, std::string_view name, std::span<const std::string> candidates);
 
     bool any_errors() const { return errors_ > 0; }
-    std::size_t error_count() const { return errors_; }
+    std::size_t error_count() const {
+        return errors_;
+    }  // grows with every mistake, also when it was told before
+    std::size_t told_errors() const { return errors_ - repeats_; }  // also those beyond the ones listed
     const std::vector<Problem>& list() const { return list_; }
-    std::vector<Problem> take() { return std::move(list_); }
+    std::vector<Problem> take() {
+        spots_.clear();
+        return std::move(list_);
+    }
 
  private:
     Problem& add(Mistake mistake, const Spot& spot, std::string path, std::string sentence, int);
+    bool was_told(const Spot& spot, std::string_view sentence) const;
     int line_of(const Spot& spot);
 
     const std::vector<Source>* sources_;
     std::optional<Value> document_;
     std::vector<Problem> list_;
+    std::vector<Spot> spots_;  // of those in the list
     std::size_t errors_ = 0;
+    std::size_t repeats_ = 0;                            // of errors
     Problem surplus_;                                    // on line 0: what nobody sees is written here
     std::vector<std::vector<std::size_t>> line_breaks_;  // of each text, found when first needed
 };

@@ -77,6 +77,14 @@ CodeWeights RuleCompiler::weights_of(const EntityWords& entities) const {
     return weights;
 }
 
+// Cells outside hold `out`. They count as that and as what the outside is said to be.
+CodeWeights RuleCompiler::weights_around(const EntityWords& entities) const {
+    CodeWeights weights = weights_of(entities);
+    if (outside_code_ != out_code)
+        weights[out_code] = static_cast<std::uint16_t>(weights[out_code] + weights[outside_code_]);
+    return weights;
+}
+
 std::int32_t RuleCompiler::number_of(const CodeWeights& weights) {
     const auto known = std::find(program_.weights.begin(), program_.weights.end(), weights);
     if (known != program_.weights.end()) return static_cast<std::int32_t>(known - program_.weights.begin());
@@ -130,7 +138,7 @@ Estimator RuleCompiler::compiled(const EstimatorWords& words) {
             break;
         case Words::neighborhood: {
             const std::vector<Point>& points = *neighborhoods_.find(words.neighborhood);
-            const CodeWeights weights = weights_of(words.entities);
+            const CodeWeights weights = weights_around(words.entities);
             // A cell of the region looks only at itself, and everything counts alike.
             if (points.size() == 1 && points[0] == Point{} && is_same_inside(weights)) {
                 estimator.number = weights[0];

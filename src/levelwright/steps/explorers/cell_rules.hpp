@@ -17,6 +17,12 @@ inline constexpr std::uint8_t out_code = 254;
 inline constexpr std::uint8_t unknown_code = 255;
 inline constexpr std::size_t most_entities = 254;
 
+// What lies outside a region, besides `out`: a code, or the opposite edge.
+struct OutsideRule {
+    bool wrap = false;
+    std::uint8_t code = out_code;
+};
+
 // For each code how much it counts; 0 for those that are not meant.
 using CodeWeights = std::array<std::uint16_t, 256>;
 
@@ -102,6 +108,7 @@ struct RuleProgram {
     bool counts_region = false;
     bool counts_map = false;
     bool measures_progress = false;
+    bool wraps = false;             // is what lies beyond an edge the opposite one?
     std::int32_t reach = 0;         // how far around a cell rules look
     std::int32_t work = 8;          // the cells that one visit looks at, at most, and what else it costs
     std::int32_t entity_count = 0;  // tiles of the recipe
@@ -135,6 +142,11 @@ class RuleCompiler {
         program_.entity_count = static_cast<std::int32_t>(palette.tiles.size());
     }
 
+    // To be called before rules are added.
+    void set_outside(const OutsideRule& outside) {
+        program_.wraps = outside.wrap;
+        outside_code_ = outside.code;
+    }
     void add(const RuleWords& rule);
     void add_heuristic(const EstimatorWords& estimator) {
         program_.heuristics.push_back(compiled(estimator));
@@ -151,10 +163,12 @@ class RuleCompiler {
     RuleProgram::Test compiled(const ConditionWords& words);
     void add_executor(const ExecutorWords& words);
     std::int32_t number_of(const CodeWeights& weights);
+    CodeWeights weights_around(const EntityWords& entities) const;
 
     const Palette& palette_;
     const Neighborhoods& neighborhoods_;
     Bare bare_;
+    std::uint8_t outside_code_ = out_code;
     RuleProgram program_;
 };
 

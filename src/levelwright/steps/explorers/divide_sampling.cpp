@@ -17,7 +17,8 @@ const Record& DivideSampling::description() {
     static const Record record{
         "divide_sampling",
         "Makes regions of random sizes at random places that do not overlap. No tile changes. When there "
-        "is no room, all are placed again, smaller, up to ten times; fails when that does not help.",
+        "is no room, all are placed again, smaller, up to ten times, and then side by side; fails only when so many "
+        "cannot fit.",
         with_region_names<DivideSampling>({
             field("size", &DivideSampling::size, "how large they are",
                   {.least = 1, .most = 65536, .usually = {2, 20}, .unit = "cells"}),
@@ -54,9 +55,36 @@ class Placing {
         return true;
     }
 
+    // As many of the least size as can fit stand in rows and columns; some of them, with the room that is left
+    // over spread between them.
+    void place_in_rows() {
+        const Size least = step_.size.least, size = draft_.size();
+        const std::span<const int> columns = spread(size.width, least.width);
+        const std::span<const int> rows = spread(size.height, least.height);
+        const std::span<std::int32_t> order =
+            draft_.scratch().array<std::int32_t>(columns.size() * rows.size());
+        for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::int32_t>(i);
+        draft_.random().shuffle(order);
+        placed_.clear();
+        for (int i = 0; i < step_.count; ++i) {
+            const auto cell = static_cast<std::size_t>(order[i]);
+            placed_.push_back(
+                {columns[cell % columns.size()], rows[cell / columns.size()], least.width, least.height});
+        }
+    }
+
     const std::vector<Rect>& placed() const { return placed_; }
 
  private:
+    // Where as many stretches as fit begin along an axis.
+    std::span<const int> spread(int length, int stretch) {
+        const std::span<int> begins = draft_.scratch().array<int>(static_cast<std::size_t>(length / stretch));
+        for (int& begin : begins) begin = draft_.random().between(0, length % stretch);
+        std::sort(begins.begin(), begins.end());
+        for (std::size_t i = 0; i < begins.size(); ++i) begins[i] += static_cast<int>(i) * stretch;
+        return begins;
+    }
+
     bool place_one() {
         Stream& random = draft_.random();
         for (int i = 0; i < step_.tries; ++i) {
@@ -86,15 +114,19 @@ void run(const DivideSampling& step, const RegionNameIds& names, Draft& draft) {
     if (size.width < least.width || size.height < least.height)
         return draft.fail(fmt::format("a region of {}x{} does not fit into {}x{} tiles", least.width,
                                       least.height, size.width, size.height));
+    const std::int64_t fitting =
+        static_cast<std::int64_t>(size.width / least.width) * (size.height / least.height);
+    if (step.count > fitting)
+        return draft.fail(
+            fmt::format("{} regions are wanted, but only {} of at least {}x{} fit into {}x{} tiles",
+                        step.count, fitting, least.width, least.height, size.width, size.height));
     Placing placing(step, draft);
-    std::size_t most_placed = 0;
     for (int round = 0; round < rounds && !draft.stopped(); ++round) {
         if (placing.place_all(round)) return keep_regions(placing.placed(), step.count, names, draft);
-        most_placed = std::max(most_placed, placing.placed().size());
     }
-    draft.fail(
-        fmt::format("{} regions are wanted, but only {} of at least {}x{} found a place in {}x{} tiles",
-                    step.count, most_placed, least.width, least.height, size.width, size.height));
+    if (draft.stopped() || draft.spend(fitting)) return;
+    placing.place_in_rows();
+    keep_regions(placing.placed(), step.count, names, draft);
 }
 
 }  // namespace

@@ -6,41 +6,48 @@
 //     #######        #######
 //
 // A tile on which no rule makes one of the entities stands in the way from then on, and another way is looked
-// for; when there is none the step says which islands are left and why.
+// for; when there is none the step says which islands are left and why, and fails if it is strict.
 #include <algorithm>
 
 #include "levelwright/base/text.hpp"
 #include "levelwright/grid/pack.hpp"
 #include "levelwright/steps/explorers/explorer.hpp"
 #include "levelwright/steps/explorers/island_growth.hpp"
+#include "levelwright/steps/explorers/least_tree.hpp"
 #include "levelwright/steps/explorers/near_islands.hpp"
 
 namespace levelwright {
 namespace {
 
 struct Connector : ExplorerParameters {
-    enum class How : std::uint8_t { nearest, random, hub, full };
+    enum class How : std::uint8_t { nearest, random, hub, full, least };
     How how = How::nearest;
     std::vector<Text> directions{{"plus", {}}};
     std::vector<Text> entities{{"any", {}}};
+    bool strict = false;
     static const Record& description();
 };
 
 const Record& Connector::description() {
     static const Choice<Connector::How> hows[] = {
-        {How::nearest, "short", "with ways that are as short as possible in total"},
+        {How::nearest, "short",
+         "with ways from one island to another that are as short as possible in total"},
+        {How::least, "least",
+         "over as few tiles as possible, by ways that may part; too many islands, such as more than 9 on 60x45 tiles, as \"short\" does"},
         {How::random, "random", "each to another drawn at random, from a random tile to a random tile"},
         {How::hub, "hub", "all to the largest, each by its shortest way"},
-        {How::full, "full", "every one to every other"},
+        {How::full, "full",
+         "every one to every other; of more than 64, each to all that lie beside it, with nothing nearer between"},
     };
     static const Record record{
         "explore_connector",
-        "Joins all islands of some tiles: goes from one to another and applies rules to every tile between them. Fails when the rules leave islands apart.",
+        "Joins all islands of some tiles: goes from one to another and applies rules to every tile between them. Notes it when the rules leave islands apart.",
         with_explorer_fields<Connector>({
             field("how", &Connector::how, hows, "which islands are joined directly"),
             field("directions", &Connector::directions,
                   "the neighborhoods whose members are the moves, there and back"),
             field("entities", &Connector::entities, "the tiles that islands are made of"),
+            field("strict", &Connector::strict, "whether the level fails when islands are left apart"),
         })};
     return record;
 }
@@ -74,6 +81,10 @@ CompiledConnector compile(const Connector& step, Reader& reader) {
     return compiled;
 }
 
+// So many islands `full` joins two by two: when a way only bends, and when each has to be searched.
+constexpr int most_joined_in_pairs = 64;
+constexpr int most_searched_in_pairs = 16;
+
 class Connecting {
  public:
     Connecting(const Connector& step, const CompiledConnector& compiled, Board& board)
@@ -92,6 +103,7 @@ class Connecting {
 
     void run() {
         find_islands();
+        if (islands_.count() == 0) say_nothing_to_join();
         if (islands_.count() <= 1) return;
         block_what_cannot_change();
         join_as_wanted();
@@ -100,7 +112,10 @@ class Connecting {
             find_islands();
             if (islands_.count() <= 1) return;
             const std::int64_t refused_before = refused_;
-            join_shortest();
+            if (step_.how == Connector::How::least)
+                join_least();
+            else
+                join_shortest();
             if (!ended_ && refused_ == refused_before && groups_left_ > 1) return explain();
             if (refused_ == refused_before && !is_sure_) ++rounds_without_refusal_;
             if (rounds_without_refusal_ > 3) return explain();
@@ -133,6 +148,8 @@ class Connecting {
         switch (step_.how) {
             case Connector::How::nearest:
                 return join_shortest();
+            case Connector::How::least:
+                return join_least();
             case Connector::How::random:
                 return join_at_random();
             case Connector::How::hub:
@@ -157,11 +174,25 @@ class Connecting {
         }
         growth_.join_all(islands_, board_.size(), moves_, blocked_, draft_);
         groups_left_ = growth_.group_count();
-        for (std::size_t i = 0; i < growth_.way_count(); ++i) {
-            growth_.way(i, way_);
-            if (!follow()) return;
-        }
-        if (groups_left_ > 1) is_sure_ = false;
+        if (follow_all() && groups_left_ > 1) is_sure_ = false;
+    }
+
+    // As `short` does when there are too many islands, or some of them cannot be joined.
+    void join_least() {
+        is_sure_ = compiled_.only_opens;
+        groups_left_ = 1;
+        const Scratch::Loan loan(draft_.scratch());
+        LeastTree& tree = draft_.scratch().tool<LeastTree>();
+        std::vector<Point>& tiles = draft_.scratch().points();
+        const bool found = LeastTree::can_join(islands_.count(), board_.size().area()) &&
+                           tree.find(islands_, board_.size(), moves_, blocked_, draft_, tiles);
+        if (draft_.stopped()) return;
+        if (!found) return join_shortest();
+        way_ = tiles;
+        // A way has an end on each side.
+        way_.insert(way_.begin(), tiles.front());
+        way_.push_back(tiles.back());
+        follow();
     }
 
     // Until all are connected each group in turn goes to another.
@@ -194,20 +225,32 @@ class Connecting {
         }
     }
 
+    // Each pair costs a way, and a search where ways are not just bent.
+    bool are_few() const {
+        return islands_.count() <= (ways_are_bent() ? most_joined_in_pairs : most_searched_in_pairs);
+    }
+
     void join_each_to_each() {
         is_sure_ = compiled_.only_opens;
         for (int i = 0; i < islands_.count(); ++i) {
             for (int j = 0; j < i; ++j) {
+                if (!are_few()) return join_each_to_those_beside_it();
                 if (!join(i, j)) return;
             }
         }
+    }
+
+    void join_each_to_those_beside_it() {
+        growth_.join_neighbors(islands_, board_.size(), moves_, blocked_, draft_);
+        if (growth_.group_count() > 1) is_sure_ = false;
+        follow_all();
     }
 
     // From a tile of one island to a tile of another, both drawn. False when the work must end.
     bool join(int a, int b) {
         const Point from = random_tile(a);
         const Point to = random_tile(b);
-        if (moves_.are_four() && !blocked_) {
+        if (ways_are_bent()) {
             bend(from, to);
         } else {
             growth_.grow_from(from, board_.size(), moves_, blocked_, draft_);
@@ -216,6 +259,8 @@ class Connecting {
         }
         return follow();
     }
+
+    bool ways_are_bent() const { return moves_.are_four() && !blocked_; }
 
     Point random_tile(int island) {
         const std::span<const std::int32_t> cells = islands_.cells_of(island);
@@ -237,6 +282,15 @@ class Connecting {
         };
         go(across_first ? &Point::x : &Point::y);
         go(across_first ? &Point::y : &Point::x);
+    }
+
+    // All ways that have grown. False when the work must end.
+    bool follow_all() {
+        for (std::size_t i = 0; i < growth_.way_count(); ++i) {
+            growth_.way(i, way_);
+            if (!follow()) return false;
+        }
+        return true;
     }
 
     // Applies the rules to all tiles of the way but its ends. False when the work must end.
@@ -270,7 +324,7 @@ class Connecting {
         return fmt::format("{} islands are left apart, at {}", islands_.count(), listed(places));
     }
 
-    void explain() {
+    std::string why_apart() {
         std::string why = "the directions lead from none of them to another";
         if (refused_ > 0) {
             const std::uint8_t code = board_.now(first_refused_);
@@ -283,13 +337,29 @@ class Connecting {
         } else if (!compiled_.only_opens) {
             why = "rules close again what others opened";
         }
-        draft_.fail(islands_left() + ": " + why);
+        return islands_left() + ": " + why;
+    }
+
+    void explain() {
+        leave_apart([this] { return why_apart(); });
     }
 
     void explain_limit() {
         find_islands();
         if (islands_.count() <= 1) return;
-        draft_.fail(islands_left() + ": the limit of tiles or changes was reached");
+        leave_apart([this] { return islands_left() + ": the limit of tiles or changes was reached"; });
+    }
+
+    template <class Words>
+    void leave_apart(Words why) {
+        if (step_.strict)
+            draft_.fail(why());
+        else
+            draft_.note(why);
+    }
+
+    void say_nothing_to_join() {
+        draft_.note([] { return std::string("there is no tile of the entities that it joins"); });
     }
 
     const Connector& step_;

@@ -18,8 +18,8 @@ ExplorerCompiler::ExplorerCompiler(const ExplorerParameters& parameters, bool co
     names_.entities = reader.vocabulary().palette.tile_names();
     names_.complete_is_repeat = complete_is_repeat;
     read_neighborhoods();
-    read_rules();
     read_outside();
+    read_rules();
     read_most();
 }
 
@@ -44,9 +44,9 @@ void ExplorerCompiler::read_outside() {
     const Reader::Inside inside(reader_, "outside");
     const std::string& word = parameters_.outside.text;
     if (word == "wrap" || word == "out" || word == "unknown") {
-        result_.outside = {.wrap = word == "wrap", .code = word == "unknown" ? unknown_code : out_code};
+        rules_.set_outside({.wrap = word == "wrap", .code = word == "unknown" ? unknown_code : out_code});
     } else if (const auto tile = reader_.vocabulary().palette.tile_named(word)) {
-        result_.outside.code = static_cast<std::uint8_t>(*tile);
+        rules_.set_outside({.code = static_cast<std::uint8_t>(*tile)});
     } else {
         std::vector<std::string> candidates = names_.entities;
         for (const char* known : {"out", "unknown", "wrap"}) candidates.emplace_back(known);
@@ -113,8 +113,7 @@ void ExplorerCompiler::entities(const std::vector<Text>& lists, std::string_view
 CompiledExplorer ExplorerCompiler::take() {
     result_.program = rules_.take();
     const bool limited = parameters_.tiles || parameters_.changes || result_.has_most;
-    if (!limited)
-        result_.words = words_of(result_.program, result_.outside, parameters_.replace == Replace::buffer);
+    if (!limited) result_.words = words_of(result_.program, parameters_.replace == Replace::buffer);
     return std::move(result_);
 }
 
@@ -131,7 +130,6 @@ Rect part_inside_border(const ExplorerParameters& parameters, Draft& draft) {
 Board::Spec board_spec(const ExplorerParameters& parameters, const CompiledExplorer& compiled,
                        const Rect& part) {
     Board::Spec spec{.part = part,
-                     .outside = compiled.outside,
                      .buffered = parameters.replace == Replace::buffer,
                      .most = compiled.has_most ? &compiled.most : nullptr,
                      .iterations = std::max(1, parameters.iterations)};

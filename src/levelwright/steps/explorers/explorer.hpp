@@ -70,7 +70,6 @@ std::vector<Field> with_explorer_fields(std::vector<Field> own) {
 // Rules and all names that an explorer needs, as numbers.
 struct CompiledExplorer {
     RuleProgram program;
-    OutsideRule outside;
     CodeLimits most{};
     bool has_most = false;
     std::vector<Point> directions;     // of those that move

@@ -29,20 +29,20 @@ int wrapped_once(int at, int length) {
 Board::Board(const RuleProgram& program, const Spec& spec, Draft& draft)
     : program_(program), spec_(spec), draft_(draft), size_(spec.part.size()) {
     Scratch& scratch = draft.scratch();
-    rim_ = spec.outside.wrap ? 0 : program.reach;
+    rim_ = program.wraps ? 0 : program.reach;
     stride_ = size_.width + 2 * rim_;
     const auto bytes = static_cast<std::size_t>(stride_ * (size_.height + 2 * rim_));
     front_ = scratch.array<std::uint8_t>(bytes).data();
     back_ = spec.buffered ? scratch.array<std::uint8_t>(bytes).data() : front_;
-    if (rim_ > 0) std::memset(front_, spec.outside.code, bytes);
-    if (rim_ > 0 && spec.buffered) std::memset(back_, spec.outside.code, bytes);
+    if (rim_ > 0) std::memset(front_, out_code, bytes);
+    if (rim_ > 0 && spec.buffered) std::memset(back_, out_code, bytes);
     copy_in();
 
     steps_ = scratch.array<std::ptrdiff_t>(program.offsets.size());
     for (std::size_t i = 0; i < steps_.size(); ++i)
         steps_[i] = program.offsets[i].y * stride_ + program.offsets[i].x;
     counting_ = program.counts_region || program.counts_map || spec.most;
-    plain_ = !counting_ && !writable_ && !spec.outside.wrap;
+    plain_ = !counting_ && !writable_ && !program.wraps;
     if (counting_) count_cells();
     fields_ = scratch.array<std::span<double>>(program.fields.size());
     for (std::span<double>& field : fields_) field = scratch.array<double>(area_of(size_), 0);
@@ -62,8 +62,7 @@ void Board::copy_in() {
         mask_ = &mask;
         BitGrid& beyond = draft_.scratch().bits(size_, true);
         beyond.and_not(mask);
-        const std::uint8_t outside = spec_.outside.wrap ? out_code : spec_.outside.code;
-        beyond.for_each_set([&](Point at) { front_[position(at)] = outside; });
+        beyond.for_each_set([&](Point at) { front_[position(at)] = out_code; });
     }
     if (draft_.inside() || draft_.locked()) {
         BitGrid& writable = draft_.scratch().bits(size_);
@@ -119,10 +118,11 @@ void Board::begin_iteration(int iteration, std::int64_t planned_visits) {
             }
             case CellField::Kind::least_distance:
                 if (field.moves.count > 0)
-                    least_moves(cells_seen(), program_.weights[weights], program_.points_of(field.moves),
-                                scratch, fields_[i]);
+                    least_moves(cells_seen(), program_.weights[weights], measures_beyond(weights),
+                                program_.points_of(field.moves), scratch, fields_[i]);
                 else
-                    least_distances(cells_seen(), program_.weights[weights], fields_[i]);
+                    least_distances(cells_seen(), program_.weights[weights], measures_beyond(weights),
+                                    fields_[i]);
                 break;
             case CellField::Kind::average_distance:
                 average_distances(cells_seen(), program_.weights[weights], scratch, fields_[i]);
@@ -193,7 +193,7 @@ Point Board::wrapped(Point at) const {
 std::int64_t Board::around(const Estimator& estimator, Point at) const {
     const CodeWeights& weights = program_.weights[estimator.weights];
     std::int64_t sum = 0;
-    if (spec_.outside.wrap) {
+    if (program_.wraps) {
         for (const Point& offset : program_.points_of(estimator.cells))
             sum += weights[seen(wrapped(at + offset))];
         return sum;
@@ -236,8 +236,8 @@ double Board::estimate(const Estimator& estimator, Point at) {
         case Estimator::Kind::repeat_progress:
             return static_cast<double>(iteration_) / spec_.iterations;
         case Estimator::Kind::change_progress:
-            return static_cast<double>(changes_) /
-                   static_cast<double>(std::min(spec_.most_changes, planned_visits_));
+            return static_cast<double>(changes_) / static_cast<double>(std::max<std::int64_t>(
+                                                       1, std::min(spec_.most_changes, planned_visits_)));
     }
     return 0;
 }
@@ -272,7 +272,7 @@ void Board::fire_in_general(const RuleProgram::Rule& rule, Point at) {
         const std::uint8_t code = choose(executor);
         for (const Point& offset : program_.points_of(executor.cells)) {
             Point to = at + offset;
-            if (spec_.outside.wrap) to = wrapped(to);
+            if (program_.wraps) to = wrapped(to);
             if (size_.contains(to) && write(to, code)) changed = true;
         }
     }

@@ -13,12 +13,6 @@
 
 namespace levelwright {
 
-// What lies outside a region: a code, or the opposite edge.
-struct OutsideRule {
-    bool wrap = false;
-    std::uint8_t code = out_code;
-};
-
 // How many of each code the map may hold.
 using CodeLimits = std::array<std::int64_t, 256>;
 
@@ -26,7 +20,6 @@ class Board {
  public:
     struct Spec {
         Rect part;  // of the draft
-        OutsideRule outside;
         bool buffered = false;
         const CodeLimits* most = nullptr;  // null: no limits
         std::int64_t most_changes = std::numeric_limits<std::int64_t>::max();
@@ -43,7 +36,7 @@ class Board {
     const BitGrid* mask() const { return mask_; }  // the cells of the region; null: all
 
     // The cell of the board that a point means: beyond an edge the opposite one, when the board wraps around.
-    bool wraps() const { return spec_.outside.wrap; }
+    bool wraps() const { return program_.wraps; }
     Point wrapped(Point at) const;
 
     // The cell as rules see it, and as it will be when the iteration ends.
@@ -58,6 +51,7 @@ class Board {
 
     // Runs the first rule whose conditions hold. False when the iteration is to end: the work limit was reached or all changes are made.
     bool visit(Point at) {
+        if (changes_ >= spec_.most_changes) return false;
         ++visits_;
         const RuleProgram::Rule* rule = program_.rules.data();
         const RuleProgram::Rule* const beyond = rule + program_.rules.size();
@@ -129,6 +123,9 @@ class Board {
 
     void copy_in();
     void count_cells();
+    bool measures_beyond(std::size_t weights) const {
+        return program_.weights[weights][out_code] > 0 && !program_.wraps;
+    }
     void find_connected();
     bool islands_are_connected(const CodeWeights& weights);
 

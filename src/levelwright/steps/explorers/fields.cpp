@@ -21,7 +21,20 @@ void for_each_target(View<const std::uint8_t> cells, const CodeWeights& weights,
         const auto row = cells.row(y);
         for (int x = 0; x < cells.width(); ++x) {
             const std::uint8_t code = row[x];
-            if (code != out_code && weights[code] > 0) visit(Point{x, y}, weights[code]);
+            if (weights[code] > 0) visit(Point{x, y}, weights[code]);
+        }
+    }
+}
+
+// Cells from which a move leads beyond an edge.
+template <class Visit>
+void for_each_exit(Size size, std::span<const Point> moves, Visit visit) {
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) {
+            const bool leaves = std::any_of(moves.begin(), moves.end(), [&](Point move) {
+                return !size.contains(Point{x, y} + move);
+            });
+            if (leaves) visit(Point{x, y});
         }
     }
 }
@@ -46,14 +59,16 @@ void sum_distances(std::span<const double> weight_at, std::span<double> sums) {
 }  // namespace
 
 // Down and to the right, then up and to the left: two passes find the nearest along the axes.
-void least_distances(View<const std::uint8_t> cells, const CodeWeights& weights, std::span<double> out) {
+void least_distances(View<const std::uint8_t> cells, const CodeWeights& weights, bool beyond_edges,
+                     std::span<double> out) {
     const Size size = cells.size();
     std::fill(out.begin(), out.end(), infinite);
     for_each_target(cells, weights, [&](Point at, int) { out[index(size, at.x, at.y)] = 0; });
     const auto lower = [&](int x, int y, int from_x, int from_y) {
-        if (!size.contains({from_x, from_y})) return;
+        const bool inside = size.contains({from_x, from_y});
+        if (!inside && !beyond_edges) return;
         double& here = out[index(size, x, y)];
-        here = std::min(here, out[index(size, from_x, from_y)] + 1);
+        here = std::min(here, inside ? out[index(size, from_x, from_y)] + 1 : 1);
     };
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) {
@@ -115,8 +130,8 @@ void greatest_distances(View<const std::uint8_t> cells, const CodeWeights& weigh
     }
 }
 
-void least_moves(View<const std::uint8_t> cells, const CodeWeights& weights, std::span<const Point> moves,
-                 Scratch& scratch, std::span<double> out) {
+void least_moves(View<const std::uint8_t> cells, const CodeWeights& weights, bool beyond_edges,
+                 std::span<const Point> moves, Scratch& scratch, std::span<double> out) {
     const Size size = cells.size();
     std::fill(out.begin(), out.end(), infinite);
     const std::span<Point> queue = scratch.array<Point>(out.size());
@@ -128,6 +143,7 @@ void least_moves(View<const std::uint8_t> cells, const CodeWeights& weights, std
         queue[waiting++] = at;
     };
     for_each_target(cells, weights, [&](Point at, int) { reach(at, 0); });
+    if (beyond_edges) for_each_exit(size, moves, [&](Point at) { reach(at, 1); });
     for (std::size_t i = 0; i < waiting; ++i) {
         for (const Point& move : moves) {
             const Point from = queue[i] - move;  // a move from there leads here

@@ -4,6 +4,7 @@
 #include "levelwright/steps/explorers/island_growth.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace levelwright {
 namespace {
@@ -86,8 +87,7 @@ bool IslandGrowth::is_shore(std::int32_t cell, std::span<const std::int32_t> lab
                        [&](Point move) { return size_.contains(at + move) && labels[index(at + move)] < 0; });
 }
 
-void IslandGrowth::join_all(Islands& islands, Size size, const Moves& moves, const BitGrid* blocked,
-                            Draft& draft) {
+void IslandGrowth::begin_all(Islands& islands, Size size, const Moves& moves) {
     const std::span<const std::int32_t> labels = islands.labels();
     begin(size);
     groups_ = islands.count();
@@ -100,6 +100,11 @@ void IslandGrowth::join_all(Islands& islands, Size size, const Moves& moves, con
         else
             distance_[place(cell)] = 0;
     }
+}
+
+void IslandGrowth::join_all(Islands& islands, Size size, const Moves& moves, const BitGrid* blocked,
+                            Draft& draft) {
+    begin_all(islands, size, moves);
     std::int32_t distance = 0;
     grow(moves, blocked, draft, [&](std::size_t first, std::size_t beyond) {
         if (distance > 0) {
@@ -109,6 +114,57 @@ void IslandGrowth::join_all(Islands& islands, Size size, const Moves& moves, con
         ++distance;
         return groups_ > 1;
     });
+}
+
+void IslandGrowth::join_neighbors(Islands& islands, Size size, const Moves& moves, const BitGrid* blocked,
+                                  Draft& draft) {
+    begin_all(islands, size, moves);
+    grow(moves, blocked, draft, [](std::size_t, std::size_t) { return true; });
+    collect_encounters(moves);
+    draft.spend(16 * static_cast<std::int64_t>(encounters_.size()));
+    keep_shortest_encounters();
+    for (const Encounter& encounter : encounters_) {
+        meetings_.push_back(encounter.meeting);
+        const std::int32_t a = group_of(encounter.first), b = group_of(encounter.second);
+        if (a == b) continue;
+        parent_[place(std::max(a, b))] = std::min(a, b);
+        --groups_;
+    }
+}
+
+// Wherever tiles of two fronts lie side by side.
+void IslandGrowth::collect_encounters(const Moves& moves) {
+    encounters_.clear();
+    for (std::int32_t cell = 0; place(cell) < distance_.size(); ++cell) {
+        if (distance_[place(cell)] < 0) continue;
+        for (const Point& move : moves.all()) {
+            const Point to = point(cell) + move;
+            if (!size_.contains(to) || distance_[index(to)] < 0) continue;
+            const std::int32_t length = distance_[place(cell)] + distance_[index(to)] + 1;
+            // Neighbouring tiles of islands are of one island.
+            if (length == 1 || owner_[place(cell)] >= owner_[index(to)]) continue;
+            encounters_.push_back({owner_[place(cell)],
+                                   owner_[index(to)],
+                                   length,
+                                   {cell, static_cast<std::int32_t>(index(to))}});
+        }
+    }
+}
+
+// Of each two islands the shortest way, and of equal ones the first; then short ways before long ones.
+void IslandGrowth::keep_shortest_encounters() {
+    const auto pair_and_length = [](const Encounter& one) {
+        return std::array{one.first, one.second, one.length, one.meeting.a, one.meeting.b};
+    };
+    std::sort(encounters_.begin(), encounters_.end(), [&](const Encounter& one, const Encounter& other) {
+        return pair_and_length(one) < pair_and_length(other);
+    });
+    const auto same_pair = [](const Encounter& one, const Encounter& other) {
+        return one.first == other.first && one.second == other.second;
+    };
+    encounters_.erase(std::unique(encounters_.begin(), encounters_.end(), same_pair), encounters_.end());
+    std::stable_sort(encounters_.begin(), encounters_.end(),
+                     [](const Encounter& one, const Encounter& other) { return one.length < other.length; });
 }
 
 void IslandGrowth::grow_from(Islands& islands, int island, Size size, const Moves& moves,

@@ -16,6 +16,9 @@ class IslandGrowth {
     // tree: where fronts meet, the ways found are in order of their lengths). Each is a list of tiles from
     // one island to the other, both ends included. `group_count` is how many are left apart.
     void join_all(Islands& islands, Size size, const Moves& moves, const BitGrid* blocked, Draft& draft);
+    // The same with a way between every two islands beside each other: those whose fronts meet.
+    void join_neighbors(Islands& islands, Size size, const Moves& moves, const BitGrid* blocked,
+                        Draft& draft);
     std::size_t way_count() const { return meetings_.size(); }
     void way(std::size_t number, std::vector<Point>& tiles) const;
     int group_count() const { return groups_; }
@@ -33,6 +36,11 @@ class IslandGrowth {
     struct Meeting {
         std::int32_t a, b;  // neighbouring tiles
     };
+    // A meeting, and how long the way over it is between which islands.
+    struct Encounter {
+        std::int32_t first, second, length;
+        Meeting meeting;
+    };
 
     std::size_t index(Point at) const {
         return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(size_.width) +
@@ -40,6 +48,9 @@ class IslandGrowth {
     }
     Point point(std::int32_t cell) const { return {cell % size_.width, cell / size_.width}; }
     void begin(Size size);
+    void begin_all(Islands& islands, Size size, const Moves& moves);
+    void collect_encounters(const Moves& moves);
+    void keep_shortest_encounters();
     void start(std::int32_t cell, std::int32_t owner);
     bool is_shore(std::int32_t cell, std::span<const std::int32_t> labels, const Moves& moves) const;
     template <class Layer>
@@ -49,6 +60,7 @@ class IslandGrowth {
     Size size_;
     std::vector<std::int32_t> distance_, owner_, came_from_, queue_, parent_;
     std::vector<Meeting> meetings_;
+    std::vector<Encounter> encounters_;
     int groups_ = 0;
 };
 

@@ -18,7 +18,8 @@ struct Way {
 inline constexpr int most_near_islands = 32;
 inline constexpr std::size_t most_near_runs = 600;
 
-// Ways that join all islands, steps along the axes counted, as short as they can be together.
+// Ways that join all islands, steps along the axes counted: of all that lead from one island to another each,
+// those that are shortest together. Ways that part between islands may need fewer tiles still.
 std::span<const Way> shortest_ways(const Components& islands, Scratch& scratch);
 
 }  // namespace levelwright

@@ -149,7 +149,8 @@ void Neighborhoods::define(const std::string& name, const Picture& drawing, Prob
     if (drawing.rows.empty()) return;
     DrawingReader reader(name, problems, path);
     auto points = lists_points(drawing) ? reader.points(drawing) : reader.digits(drawing);
-    put(name, points ? *std::move(points) : Points{{0, 0}});
+    // One that cannot be read leads somewhere too: what uses it is not to blame.
+    put(name, points ? *std::move(points) : Points{{1, 0}});
 }
 
 void Neighborhoods::put(std::string name, std::vector<Point> points) {

@@ -266,7 +266,7 @@ class RuleReader : RuleScanner {
         } else {
             at_ = start;
         }
-        estimator.entities = entity_list(false);
+        estimator.entities = entity_list(distance.kind == Kind::least_distance);
         if (good_ && !take(")")) unexpected("\"|\" or \")\"");
     }
 
@@ -335,8 +335,9 @@ class RuleReader : RuleScanner {
                 break;
             }
             if (*entity == "out" && !with_out) {
-                wrong(word.at, word.text.size(),
-                      "\"out\" is what lies outside the region; it can only be looked for around a tile");
+                wrong(
+                    word.at, word.text.size(),
+                    "\"out\" is what lies outside the region; only neighborhoods and minDist can look for it");
                 break;
             }
             all.push_back({*entity, take(":") ? weight() : 1});

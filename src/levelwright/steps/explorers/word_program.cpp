@@ -44,9 +44,8 @@ std::optional<Interval> interval_of(RuleComparison comparison, double number) {
 
 class WordCompiler {
  public:
-    WordCompiler(const RuleProgram& program, const OutsideRule& outside, bool buffered)
-        : program_(program), buffered_(buffered) {
-        words_.outside = outside;
+    WordCompiler(const RuleProgram& program, bool buffered) : program_(program), buffered_(buffered) {
+        words_.wraps = program.wraps;
     }
 
     std::optional<WordProgram> compiled() {
@@ -155,7 +154,7 @@ class WordCompiler {
             return std::nullopt;
         WordProgram::Set set;
         set.others = weights[most_entities - 1] > 0;
-        set.outside = weights[words_.outside.code] > 0;
+        set.outside = weights[out_code] > 0;
         set.fixed = is_same_inside(weights);
         if (!set.fixed) {
             for (std::size_t i = 0; i < words_.codes.size(); ++i) {
@@ -205,8 +204,8 @@ class WordCompiler {
 
 }  // namespace
 
-std::optional<WordProgram> words_of(const RuleProgram& program, const OutsideRule& outside, bool buffered) {
-    return WordCompiler(program, outside, buffered).compiled();
+std::optional<WordProgram> words_of(const RuleProgram& program, bool buffered) {
+    return WordCompiler(program, buffered).compiled();
 }
 
 }  // namespace levelwright

@@ -142,9 +142,7 @@ class WordExplorer {
         const WordProgram::Set& set = program_.sets[number];
         if (!set.padded) return;
         sets_[number] = &draft_.scratch().tool<PaddedRows>();
-        const Outside outside = program_.outside.wrap ? Outside::wrap
-                                : set.outside         ? Outside::set
-                                                      : Outside::clear;
+        const Outside outside = program_.wraps ? Outside::wrap : set.outside ? Outside::set : Outside::clear;
         sets_[number]->reset(size_, program_.reach, outside);
     }
 

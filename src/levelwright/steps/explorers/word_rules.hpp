@@ -59,11 +59,11 @@ struct WordProgram {
     std::int32_t reach = 0;
     bool reads_cells = false;               // does any test look at what cells hold?
     std::optional<std::uint8_t> only_fill;  // every cell becomes this
-    OutsideRule outside;
+    bool wraps = false;
 };
 
 // Nothing when the rules cannot be worked this way.
-std::optional<WordProgram> words_of(const RuleProgram& program, const OutsideRule& outside, bool buffered);
+std::optional<WordProgram> words_of(const RuleProgram& program, bool buffered);
 
 // Explores every cell of the part so many times.
 void run_in_words(const WordProgram& program, const Rect& part, int iterations, Draft& draft);
