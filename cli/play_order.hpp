@@ -23,6 +23,7 @@ struct PlayOrder {
     std::vector<std::string> sets;
     std::string save;
     std::string heat;
+    std::string way;
     std::string gameplay;
     std::string delay = "120";
     bool trace = false;
