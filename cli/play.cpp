@@ -13,6 +13,8 @@ int play(const PlayOrder& order) {
         throw Failure{exit_usage, "a search is limited by --iterations or by --time, not by both"};
     if (!order.heat.empty() && (order.watch || order.player == "human"))
         throw Failure{exit_usage, "--heat is for games that are counted, not watched or played by hand"};
+    if (!order.way.empty() && (order.watch || order.player == "human"))
+        throw Failure{exit_usage, "--way is for games that are counted, not watched or played by hand"};
     if (!order.gameplay.empty() && (order.watch || order.player == "human"))
         throw Failure{exit_usage, "--gameplay is for games that are counted, not watched or played by hand"};
     if (order.player == "human") return play_human(order);
@@ -50,6 +52,12 @@ void add_play(CLI::App* command, Program& program) {
             "Write the level with the hit points lost at each cell over all games: as a layer in a .json, .tmj or .tmx, or as a picture in a .png")
         ->type_name("FILE");
     command
+        ->add_option(
+            "--way", order->way,
+            "Write the level with the player's way: as a walk in a .json, .tmj or .tmx, or as a line "
+            "in a .png; of several games all of them")
+        ->type_name("FILE");
+    command
         ->add_option("--gameplay", order->gameplay,
                      "Write all that the game tells of its player, as JSON; of several games a list")
         ->type_name("FILE");
@@ -61,6 +69,7 @@ void add_play(CLI::App* command, Program& program) {
         "  levelwright play md2-rooms-constraint --player collector --count 100\n"
         "  levelwright play dungeon.txt --player runner --watch\n"
         "  levelwright play dungeon.txt --player killer --count 100 --heat danger.png\n"
+        "  levelwright play hill.txt --way hill.png\n"
         "  levelwright play md2-cave-agents --player human");
     command->callback([&program, order] { program.chosen = [order] { return play(*order); }; });
 }

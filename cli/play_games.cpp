@@ -179,17 +179,23 @@ int play_games(const PlayOrder& order) {
     const std::uint64_t milliseconds =
         order.milliseconds.empty() ? 0 : number_from("--time", order.milliseconds, 1, 3'600'000);
     DamageFile heat(order.heat);
+    const LevelFile way("--way", "walk", order.way);
     LevelSource source(order);
     const std::unique_ptr<Player> player = player_of(order, source.game());
     if (!order.heat.empty() && source.is_recipe() && count > 1)
         throw Failure{
             exit_usage,
             "--heat shows one level, and each seed of a recipe gives another: generate one and play that, or let `levelwright study --play` sum over levels"};
+    if (way.wanted() && source.is_recipe() && count > 1)
+        throw Failure{
+            exit_usage,
+            "--way shows one level, and each seed of a recipe gives another: generate one and play that"};
     if (!order.gameplay.empty() && !source.game().gameplay)
         throw Failure{exit_usage, fmt::format("the {} has no such numbers; --json has what it counts",
                                               source.game().name)};
     const std::unique_ptr<Arena> arena = source.game().make_arena();
     std::vector<std::string> gameplays;
+    std::vector<std::vector<Place>> ways;
     Report report(order, source.game(), player->name());
     Play play;
     Footprint footprint;
@@ -207,11 +213,17 @@ int play_games(const PlayOrder& order) {
         arena->retrace(play.actions, footprint);
         report.add(source.name(), name, seed, *arena, play, footprint);
         heat.add(level.size, footprint);
+        if (way.wanted()) ways.push_back(footprint.path);
         if (!order.gameplay.empty()) gameplays.push_back(source.game().gameplay(*arena, play.actions));
     }
     if (interrupted()) return interrupt_exit_code();
     report.finish();
     heat.write(source.level(first), player->name());
+    if (way.wanted()) {
+        Level level = source.level(first);
+        for (const std::vector<Place>& places : ways) add_way(level, player->name(), places);
+        write_ways(way, level);
+    }
     if (!order.gameplay.empty()) write_gameplays(order.gameplay, gameplays);
     return exit_done;
 }

@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "level_file.hpp"
 #include "levelwright/games/game.hpp"
 #include "levelwright/measure/samples/heat.hpp"
-#include "levelwright/write/format.hpp"
 
 namespace levelwright::cli {
 
@@ -20,8 +20,7 @@ class DamageFile {
     void write(Level level, const std::string& player) const;
 
  private:
-    std::string path_;
-    const Format* format_ = nullptr;
+    LevelFile file_;
     HeatMap damage_;
 };
 

@@ -24,6 +24,7 @@ struct PlayOrder {
     RecipeOptions options;
     std::string save;
     std::string heat;
+    std::string way;
     std::string gameplay;
     std::string delay = "120";
     bool trace = false;

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "levelwright/study/recipe_changes.hpp"
+#include "recipe_argument.hpp"
 
 namespace levelwright::cli {
 

@@ -9,6 +9,7 @@
 #include "game_level.hpp"
 #include "interrupt.hpp"
 #include "level_argument.hpp"
+#include "level_file.hpp"
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/catalog/gallery.hpp"
 #include "levelwright/players/solver/solver.hpp"
@@ -25,6 +26,7 @@ struct Order {
     std::string from;
     std::int64_t states = SolveOptions{}.states;
     bool soft_locks_allowed = false;
+    std::string way;
     bool walk = false;
 };
 
@@ -66,8 +68,13 @@ std::int64_t work_for(std::int64_t states) {
     return std::max(usual.work, states * (usual.work / usual.states));
 }
 
+void show_way(const LevelFile& file, Level level, std::span<const Place> places) {
+    add_way(level, "solution", places);
+    write_ways(file, level);
+}
+
 // Of a level whose game proves by playing.
-int solve_by_play(const Order& order, const Level& level, const Game& game) {
+int solve_by_play(const Order& order, const Level& level, const Game& game, const LevelFile& way) {
     const std::unique_ptr<Arena> arena = game.make_arena();
     set_up_or_fail(*arena, level, order.level);
     Effort effort{.cancel = &interrupted()};
@@ -79,15 +86,21 @@ int solve_by_play(const Order& order, const Level& level, const Game& game) {
         return exit_failed;
     }
     if (order.walk) print(arena->record(proof.actions, order.level, "proof"));
+    if (way.wanted()) {
+        Footprint footprint;
+        arena->retrace(proof.actions, footprint);
+        show_way(way, level, footprint.path);
+    }
     print(fmt::format("solvable in {} steps\n", proof.actions.size()));
     return exit_done;
 }
 
 int solve(const Order& order) {
     refuse_recipe(order.level);
+    const LevelFile way("--way", "walk", order.way);
     const Level level = read_level_file(order.level, order.from);
     if (const Game* game = game_of(level, all_games()); game && game->prove)
-        return solve_by_play(order, level, *game);
+        return solve_by_play(order, level, *game, way);
     LockSolver solver;
     const Certificate& proof = solver.solve(
         level, {.states = order.states, .work = work_for(order.states), .cancel = &interrupted()});
@@ -99,6 +112,7 @@ int solve(const Order& order) {
     }
     print_proof(proof, solver.map(), level);
     if (order.walk) print_walk(proof, level);
+    if (way.wanted()) show_way(way, level, proof.walk);
     if (proof.safe == Answer::yes) {
         print("no soft-lock: the exit stays within reach whatever the player does\n");
         return exit_done;
@@ -122,6 +136,11 @@ void add_solve(CLI::App* command, Program& program) {
         ->capture_default_str();
     add_from_option(*command, order->from);
     command->add_flag("--walk", order->walk, "Print every cell of the walk too, or every button of the game");
+    command
+        ->add_option("--way", order->way,
+                     "Write the level with the way of the proof: as a walk in a .json, .tmj or .tmx, or as a "
+                     "line in a .png")
+        ->type_name("FILE");
     command->add_flag("--allow-soft-locks", order->soft_locks_allowed,
                       "A level that can be finished is good enough, even if a player can get stranded");
     command->footer(
@@ -129,7 +148,7 @@ void add_solve(CLI::App* command, Program& program) {
         "\n"
         "Examples:\n"
         "  levelwright generate multi-level --seed 7 --format json > level.json\n"
-        "  levelwright solve level.json\n"
+        "  levelwright solve level.json --way level.png\n"
         "  levelwright solve hill.txt --from mario-ai\n"
         "\n"
         "JSON keeps everything. Text keeps neither stairs nor which key is for which lock, and a Tiled map is one\n"

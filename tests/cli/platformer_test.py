@@ -46,6 +46,24 @@ class Platformer(ProgramTest):
                                       "the exit is in column 11\n")
         self.assert_refused(2, 'levelwright: error: --from takes mario-ai and crawler, not "mario"\n', "solve", "hill.txt", "--from", "mario")
 
+    def test_the_way_of_a_proof_or_a_player_is_drawn(self):
+        level = self.file("hill.txt", HILL)
+        self.data("solve", level, "--from", "mario-ai", "--way", "proof.png")
+        self.data("play", level, "--player", "idle", "--way", "idle.png")
+        pictures = [(self.folder / name).read_bytes() for name in ("proof.png", "idle.png")]
+        self.assertTrue(all(picture.startswith(b"\x89PNG") for picture in pictures))
+        self.assertNotEqual(*pictures)
+        self.data("play", level, "--player", "astar", "--way", "ways.json", "--count", 2)
+        walks = json.loads((self.folder / "ways.json").read_text())["walks"]
+        self.assertEqual([walk["name"] for walk in walks], ["astar", "astar"])
+        self.assertEqual(walks[0]["places"][0], [1, 4, 0])
+        self.assert_refused(2, "levelwright: error: --way writes a .json, .tmj or .tmx with the walk in it, or a .png that "
+                               'shows it, not "way.txt"\n', "play", level, "--way", "way.txt")
+        self.assert_refused(2, "levelwright: error: --way is for games that are counted, not watched or played by hand\n",
+                            "play", level, "--way", "way.png", "--watch")
+        self.assert_refused(2, "levelwright: error: --way shows one level, and each seed of a recipe gives another: generate one "
+                               "and play that\n", "play", "md2-rooms-agents", "--way", "way.png", "--count", 2)
+
     def test_rules_are_shown_with_what_can_be_jumped(self):
         shown = self.data("show", "rules", "platformer")
         self.assertIn("highest step: 4 cells", shown)

@@ -73,6 +73,12 @@ class Solve(ProgramTest):
             self.assertEqual(begun.communicate(timeout=2), ("", ""))
             self.assertEqual(begun.returncode, 128 + number)
 
+    def test_the_way_is_written_into_a_level(self):
+        (self.folder / "hall.txt").write_text("#######\n#E...X#\n#######\n")
+        self.data("solve", "hall.txt", "--way", "hall.json")
+        walks = json.loads((self.folder / "hall.json").read_text())["walks"]
+        self.assertEqual(walks, [{"name": "solution", "places": [[x, 1, 0] for x in range(1, 6)]}])
+
     def test_a_gallery_level_with_its_floors(self):
         self.data("generate", "multi-level", "--seed", 7, "--format", "json,tmj", "--out", "out")
         names = {path.name for path in (self.folder / "out").iterdir()}

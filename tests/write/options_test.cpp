@@ -18,6 +18,7 @@ TEST(WriteOptions, take_what_they_describe) {
     EXPECT_TRUE(set_write_option(options, "name", "crypt"));
     EXPECT_TRUE(set_write_option(options, "scale", "8"));
     EXPECT_TRUE(set_write_option(options, "walks", "yes"));
+    EXPECT_TRUE(set_write_option(options, "ground", "castle"));
     EXPECT_TRUE(set_write_option(options, "legend", "no"));
     EXPECT_TRUE(set_write_option(options, "tileset", "my.tsx"));
     EXPECT_TRUE(set_write_option(options, "tile_size", "16x24"));
@@ -26,6 +27,7 @@ TEST(WriteOptions, take_what_they_describe) {
     EXPECT_EQ(options.name, "crypt");
     EXPECT_EQ(options.scale, 8);
     EXPECT_TRUE(options.walks);
+    EXPECT_EQ(options.ground, GroundStyle::castle);
     EXPECT_FALSE(options.legend);
     EXPECT_EQ(options.tileset.source, "my.tsx");
     EXPECT_EQ(options.tileset.tile_size, (Size{16, 24}));
@@ -45,6 +47,8 @@ TEST(WriteOptions, every_option_is_described) {
 TEST(WriteOptions, wrong_values_and_names_are_reported) {
     EXPECT_EQ(why_option_fails("scale", "0"), "the option \"scale\" takes PIXELS, not \"0\"");
     EXPECT_EQ(why_option_fails("scale", "65"), "the option \"scale\" takes PIXELS, not \"65\"");
+    EXPECT_EQ(why_option_fails("ground", "moon"),
+              "the option \"ground\" takes meadow|cave|castle, not \"moon\"");
     EXPECT_EQ(why_option_fails("tile_size", "16x"), "the option \"tile_size\" takes WxH, not \"16x\"");
     EXPECT_EQ(why_option_fails("tile_ids", "floor"),
               "the option \"tile_ids\" takes NAME=ID,..., not \"floor\"");
@@ -54,7 +58,7 @@ TEST(WriteOptions, wrong_values_and_names_are_reported) {
     EXPECT_EQ(why_option_fails("scal", "2"), "unknown option \"scal\"; did you mean \"scale\"?");
     EXPECT_EQ(
         why_option_fails("zzzzzz", "2"),
-        "unknown option \"zzzzzz\"; available: name, scale, walks, heat, legend, tileset, tile_size, image_size and tile_ids");
+        "unknown option \"zzzzzz\"; available: name, scale, walks, ground, heat, legend, tileset, tile_size, image_size and tile_ids");
 }
 
 }  // namespace

@@ -143,6 +143,8 @@ const Palette& stock_palette(Perspective view) {
     static const Palette top{stock_tiles(), stock_objects()};
     static const Palette side = [] {
         Palette palette = top;
+        palette.tiles[0].colour = rgb(0xb07a45);  // rock is earth there, and floor the sky
+        palette.tiles[1].colour = rgb(0x9ad4f7);
         for (TileKind& tile : platform_tiles()) palette.tiles.push_back(std::move(tile));
         return palette;
     }();

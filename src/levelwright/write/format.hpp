@@ -1,6 +1,8 @@
 // How levels leave the engine: as named buffers in memory, one table entry per format. The caller puts them where they belong.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,13 +27,18 @@ struct UserTileset {
     std::vector<std::pair<std::string, int>> ids;
 };
 
+// Of pictures of levels in side view.
+enum class GroundStyle : std::uint8_t { meadow, cave, castle };
+
 struct WriteOptions {
     std::string name = "level";  // what file names begin with
     int scale = 0;               // [pixels per cell, 1..64]; 0: the format's own
     bool walks = false;          // draw the walks into pictures
-    std::string heat;            // a layer to show in pictures and Tiled maps; none when empty
-    bool legend = true;          // what the symbols of a text mean, below it
-    UserTileset tileset;         // for Tiled maps; without a source one is drawn and written beside the map
+    std::optional<GroundStyle>
+        ground;           // in pictures and Tiled maps in side view; the level's own when left out
+    std::string heat;     // a layer to show in pictures and Tiled maps; none when empty
+    bool legend = true;   // what the symbols of a text mean, below it
+    UserTileset tileset;  // for Tiled maps; without a source one is drawn and written beside the map
 };
 
 inline constexpr int most_pixels_per_cell = 64;

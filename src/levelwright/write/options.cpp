@@ -60,6 +60,14 @@ bool set_heat(WriteOptions& options, std::string_view value) {
     return !value.empty() && value.find('\n') == value.npos;
 }
 
+bool set_ground(WriteOptions& options, std::string_view value) {
+    constexpr std::array<std::string_view, 3> words{"meadow", "cave",
+                                                    "castle"};  // in the order of GroundStyle
+    const auto found = std::find(words.begin(), words.end(), value);
+    if (found != words.end()) options.ground = static_cast<GroundStyle>(found - words.begin());
+    return found != words.end();
+}
+
 bool set_source(WriteOptions& options, std::string_view value) {
     options.tileset.source = value;
     return !value.empty();
@@ -67,11 +75,14 @@ bool set_source(WriteOptions& options, std::string_view value) {
 
 constexpr int most_image_pixels = 1 << 16;
 
-constexpr std::array<WriteOption, 9> all_options{{
+constexpr std::array<WriteOption, 10> all_options{{
     {"name", "NAME", "What the names of the files begin with.", set_name},
     {"scale", "PIXELS", "Pixels per cell in pictures and Tiled maps, from 1 to 64; default 16.", set_scale},
     {"walks", "yes|no", "Draw the level's walks into pictures; default no.",
      [](WriteOptions& options, std::string_view value) { return set_yes_or_no(options.walks, value); }},
+    {"ground", "meadow|cave|castle",
+     "The ground and sky of levels in side view, in pictures and Tiled maps; default meadow, under a roof cave.",
+     set_ground},
     {"heat", "LAYER",
      "Show this layer of the level: in pictures the more the hotter, in Tiled maps as objects with its "
      "numbers.",

@@ -236,8 +236,8 @@ TEST(Plan, wrong_declarations_are_refused) {
               Sentences{"a glyph is one visible character, not \"##\""});
     EXPECT_EQ(sentences(plan("{ tiles: { a: x, b: x }, steps: [] }")),
               Sentences{"\"a\" and \"b\" have the same glyph x"});
-    EXPECT_EQ(sentences(plan("{ tiles: { a: { glyph: x, colour: red } }, steps: [] }")),
-              Sentences{"a colour is written #rrggbb, not \"red\""});
+    EXPECT_EQ(sentences(plan("{ tiles: { a: { glyph: x, colour: reddish } }, steps: [] }")),
+              Sentences{"a colour is written #rrggbb or as a word such as red, not \"reddish\""});
     EXPECT_EQ(sentences(plan("{ tiles: { a: { glyph: x, traits: [sold] } }, steps: [] }")),
               Sentences{"unknown trait \"sold\"; did you mean \"solid\"?"});
     EXPECT_EQ(sentences(plan("{ tiles: {}, steps: [] }")),

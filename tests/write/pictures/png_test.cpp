@@ -2,75 +2,38 @@
 
 #include "levelwright/write/pictures/png.hpp"
 
-#include <cstring>
 #include <set>
 
 #include <gtest/gtest.h>
-#include <png.h>
 
 #include "level/random_level.hpp"
 #include "levelwright/base/random.hpp"
+#include "levelwright/write/pictures/floor_layout.hpp"
 #include "levelwright/write/text/text_format.hpp"
-#include "levelwright/write/tiled/tileset_image.hpp"
+#include "levelwright/write/tiled/tmj.hpp"
+#include "write/pictures/decoded.hpp"
 
 namespace levelwright {
 namespace {
 
-// A PNG as libpng decodes it, with red, green, blue and alpha for each pixel.
-struct Decoded {
-    int width = 0, height = 0;
-    std::vector<std::uint8_t> rgba;
-
-    std::vector<std::uint8_t> part(const Rect& rect) const {
-        std::vector<std::uint8_t> bytes;
-        for (int y = rect.y; y < rect.bottom(); ++y) {
-            const auto row = rgba.begin() + (y * width + rect.x) * 4;
-            bytes.insert(bytes.end(), row, row + rect.width * 4);
-        }
-        return bytes;
-    }
-    Colour at(int x, int y) const {
-        const auto* pixel = &rgba[(y * width + x) * 4];
-        return {pixel[0], pixel[1], pixel[2]};
-    }
-};
-
-Decoded decode(const std::string& bytes) {
-    png_image image;
-    std::memset(&image, 0, sizeof image);
-    image.version = PNG_IMAGE_VERSION;
-    EXPECT_TRUE(png_image_begin_read_from_memory(&image, bytes.data(), bytes.size()));
-    image.format = PNG_FORMAT_RGBA;
-    Decoded decoded{static_cast<int>(image.width), static_cast<int>(image.height), {}};
-    decoded.rgba.resize(PNG_IMAGE_SIZE(image));
-    EXPECT_TRUE(png_image_finish_read(&image, nullptr, decoded.rgba.data(), 0, nullptr));
-    return decoded;
-}
-
-Decoded picture_of(const Level& level, int scale, bool walks = false) {
-    WriteOptions options;
-    options.scale = scale;
-    options.walks = walks;
-    const auto bytes = write_png(level, options);
-    EXPECT_TRUE(bytes) << bytes.error().sentence;
-    return decode(*bytes);
-}
-
 TEST(Png, is_as_large_as_the_level_and_its_scale_say) {
     const Level level = *read_text("#####\n#...#\n#####\n\n#####\n#...#\n#####\n");
-    EXPECT_EQ(picture_of(level, 0).width, 2 * 5 * 16 + 16);
-    EXPECT_EQ(picture_of(level, 0).height, 3 * 16);
+    const Level one_floor = *read_text("#####\n#...#\n#####\n");
     for (const int scale : {1, 2, 4, 5, 7, 16, 24, 64}) {
+        EXPECT_EQ(picture_of(one_floor, scale).width, 5 * scale);
+        EXPECT_EQ(picture_of(one_floor, scale).height, 3 * scale);
         EXPECT_EQ(picture_of(level, scale).width, 11 * scale);
-        EXPECT_EQ(picture_of(level, scale).height, 3 * scale);
+        EXPECT_EQ(picture_of(level, scale).height, 3 * scale + 11 * std::max(1, scale / 5)) << "with names";
     }
+    EXPECT_EQ(picture_of(level, 0).width, 2 * 5 * 16 + 16);
 }
 
-TEST(Png, every_stock_tile_and_object_looks_different_at_every_scale) {
-    const Palette& stock = stock_palette();
-    for (const int scale : {1, 4, 8, 16, 32}) {
+void expect_stock_looks_different(Perspective view, int scale) {
+    const Palette& stock = stock_palette(view);
+    {
         std::set<std::string> looks;
-        const auto look_of = [&](const Level& level) {
+        const auto look_of = [&](Level& level) {
+            level.view = view;
             const auto rgba = picture_of(level, scale).rgba;
             return std::string(rgba.begin(), rgba.end());
         };
@@ -85,6 +48,13 @@ TEST(Png, every_stock_tile_and_object_looks_different_at_every_scale) {
             level.add(Object{static_cast<KindId>(i), {}});
             EXPECT_TRUE(looks.insert(look_of(level)).second) << stock.objects[i].name << " " << scale;
         }
+    }
+}
+
+TEST(Png, every_stock_tile_and_object_looks_different_at_every_scale) {
+    for (const int scale : {1, 4, 8, 16, 32}) {
+        expect_stock_looks_different(Perspective::top, scale);
+        expect_stock_looks_different(Perspective::side, scale);
     }
 }
 
@@ -173,7 +143,9 @@ TEST(Png, any_level_can_be_drawn) {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         const Level level = random_level(seed);
         const int scale = 1 + static_cast<int>(seed % 20);
-        EXPECT_EQ(picture_of(level, scale, true).height, level.size.height * scale);
+        const FloorLayout layout(level, scale);
+        EXPECT_EQ(picture_of(level, scale, true).height, layout.height());
+        EXPECT_EQ(picture_of(level, scale, true).width, layout.width());
     }
 }
 
@@ -338,9 +310,9 @@ TEST(Png, a_walk_across_a_large_level_is_drawn_whole) {
 }
 
 TEST(Png, a_tileset_is_transparent_around_objects) {
-    const Decoded picture = decode(tileset_image(stock_palette(), 16));
+    const Level level = *read_text(".\n");
+    const Decoded picture = decode((*tmj_format.write(level, {}))[1].bytes);
     EXPECT_EQ(picture.width, 128);
-    EXPECT_EQ(picture.height, 16 * 5);
     const auto alpha = [&](int x, int y) { return picture.rgba[(y * 128 + x) * 4 + 3]; };
     EXPECT_EQ(alpha(5, 5), 255);
     const int key = static_cast<int>(stock_palette().tiles.size()) + 3;

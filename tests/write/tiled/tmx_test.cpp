@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <pugixml.hpp>
 
+#include "levelwright/write/tiled/tmj.hpp"
 #include "write/two_rooms.hpp"
 
 namespace levelwright {
@@ -20,8 +21,16 @@ TEST(Tmx, holds_the_same_as_tmj) {
     EXPECT_EQ(map.attribute("width").as_int(), 7);
     EXPECT_EQ(std::string(map.child("tileset").child("image").attribute("source").value()),
               "level-tiles.png");
-    EXPECT_EQ(std::string(map.child("layer").child("data").child_value()).substr(0, 30),
-              "\n1,1,1,1,1,1,1,\n1,2,2,5,2,2,1,");
+    const std::string tmj = written(tmj_format, two_rooms())[0].bytes;
+    std::string data;  // the same numbers, less the room before each row
+    for (const char letter : tmj.substr(tmj.find("\"data\": [") + 9, 120))
+        data += letter == ' ' || letter == '[' ? "" : std::string(1, letter);
+    EXPECT_EQ(std::string(map.child("layer").child("data").child_value()).substr(1, 40), data.substr(0, 40));
+    EXPECT_EQ(std::distance(map.child("tileset").child("wangsets").children().begin(),
+                            map.child("tileset").child("wangsets").children().end()),
+              2);
+    EXPECT_EQ(std::string(map.select_node("//wangtile").node().attribute("wangid").value()),
+              "1,2,2,2,2,2,2,2");
     const pugi::xml_node links = map.find_child_by_attribute("objectgroup", "name", "links");
     const pugi::xml_node objects = map.find_child_by_attribute("objectgroup", "name", "objects");
     const pugi::xml_node key = objects.child("object");

@@ -95,7 +95,7 @@ const Record& RecipeHead::TileEntry::description() {
         "A kind of tile; just its glyph when nothing else is to be said.",
         {
             field("glyph", &TileEntry::glyph, "the character that stands for it in text"),
-            field("colour", &TileEntry::colour, "#rrggbb"),
+            field("colour", &TileEntry::colour, "its colour in pictures: #rrggbb, or a word such as red"),
             field("role", &TileEntry::role,
                   "what steps may use it for without naming it: rock, wall, floor, door, …"),
             field("traits", &TileEntry::traits,
@@ -111,7 +111,7 @@ const Record& RecipeHead::ObjectEntry::description() {
         "A kind of object; just its glyph when nothing else is to be said.",
         {
             field("glyph", &ObjectEntry::glyph, "the character that stands for it in text"),
-            field("colour", &ObjectEntry::colour, "#rrggbb"),
+            field("colour", &ObjectEntry::colour, "its colour in pictures: #rrggbb, or a word such as red"),
             field("group", &ObjectEntry::group, "a name for several kinds together: monster, treasure, …"),
             field("cost", &ObjectEntry::cost, "what a furnisher pays for one",
                   {.least = 0, .most = 1e6, .usually = {0, 20}, .fixed = true}),

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "levelwright/base/text.hpp"
+#include "levelwright/level/colours.hpp"
 
 namespace levelwright {
 namespace {
@@ -27,11 +28,14 @@ char32_t glyph_in(const std::string& text, const Spot& spot, Reader& reader) {
 
 void colour_in(const std::string& text, const Spot& spot, Reader& reader, Colour& colour) {
     if (text.empty()) return;
-    if (const auto parsed = colour_from(text))
+    const auto named = colour_named(text);
+    const auto parsed = named ? named : colour_from(text);
+    if (parsed)
         colour = *parsed;
     else
         reader.mistake(Mistake::bad_value, spot,
-                       fmt::format("a colour is written #rrggbb, not \"{}\"", text.substr(0, 60)));
+                       fmt::format("a colour is written #rrggbb or as a word such as red, not \"{}\"",
+                                   text.substr(0, 60)));
 }
 
 Spot spot_of(const Value& entry, std::string_view key) {

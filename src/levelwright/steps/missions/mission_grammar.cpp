@@ -25,6 +25,7 @@ struct MissionGrammar {
     WholeRange tasks{1, most_tasks};
     WholeRange levels{1, most_tasks};
     WholeRange locks{0, most_tasks};
+    std::vector<std::string> colours;
     std::string name = "mission";
     static const Record& description();
 };
@@ -66,6 +67,10 @@ const Record& MissionGrammar::description() {
             field("tasks", &MissionGrammar::tasks, "how many tasks it has", counts),
             field("levels", &MissionGrammar::levels, "how many floors it has", counts),
             field("locks", &MissionGrammar::locks, "how many locks it has", counts),
+            field(
+                "colours", &MissionGrammar::colours,
+                "the colours of locks and their keys, in this order: words such as red, or #rrggbb; the usual "
+                "twelve when left out"),
             field("name", &MissionGrammar::name, "what the mission is called"),
         }};
     return record;
@@ -82,7 +87,7 @@ struct CompiledGrammar {
 CompiledGrammar compile(const MissionGrammar& step, Reader& reader) {
     Names& names = *reader.vocabulary().names;
     CompiledGrammar compiled;
-    compiled.names = TaskNames(names);
+    compiled.names = TaskNames(names, step.colours);
     compiled.name = names.intern(step.name);
     const Reader::Inside inside(reader, "rules");
     compiled.grammar =

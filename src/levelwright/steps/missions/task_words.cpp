@@ -27,9 +27,11 @@ TaskWord task_word(std::string_view symbol) {
     return found == words.end() ? TaskWord::other : static_cast<TaskWord>(found - words.begin());
 }
 
-TaskNames::TaskNames(Names& names) {
+TaskNames::TaskNames(Names& names, std::span<const std::string> chosen) {
     for (std::size_t i = 0; i < words.size(); ++i) this->words[i] = names.intern(levelwright::words[i]);
-    for (std::size_t i = 0; i < colours.size(); ++i) colours[i] = names.intern(lock_colours[i]);
+    for (const std::string& colour : chosen) colours.push_back(names.intern(colour));
+    if (!chosen.empty()) return;
+    for (const std::string_view colour : lock_colours) colours.push_back(names.intern(colour));
 }
 
 TaskWord TaskNames::word_of(NameId kind) const {
@@ -40,8 +42,9 @@ TaskWord TaskNames::word_of(NameId kind) const {
 NameId TaskNames::colour(std::size_t number, Names& names) const {
     if (number < colours.size()) return colours[number];
     std::array<char, 48> text;
-    const auto written = fmt::format_to_n(text.data(), text.size(), "{} {}",
-                                          lock_colours[number % colours.size()], number / colours.size() + 1);
+    const auto written =
+        fmt::format_to_n(text.data(), text.size(), "{} {}", names.text(colours[number % colours.size()]),
+                         number / colours.size() + 1);
     return names.intern({text.data(), std::min(written.size, text.size())});
 }
 

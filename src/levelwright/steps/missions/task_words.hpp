@@ -4,7 +4,10 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "levelwright/level/palette.hpp"
 
@@ -40,8 +43,8 @@ inline constexpr std::array<std::string_view, 12> lock_colours{
 // The names that a step needs while it runs, interned while it is compiled.
 struct TaskNames {
     std::array<NameId, task_word_count> words{};
-    std::array<NameId, lock_colours.size()> colours{};
-    explicit TaskNames(Names& names);
+    std::vector<NameId> colours;  // the usual ones when none are given
+    explicit TaskNames(Names& names, std::span<const std::string> chosen = {});
     TaskNames() = default;
 
     TaskWord word_of(NameId kind) const;

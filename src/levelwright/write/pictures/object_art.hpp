@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string_view>
 
 namespace levelwright {
@@ -13,6 +14,18 @@ struct Drawing {
     std::array<std::string_view, drawing_points> rows;
 };
 
+constexpr bool are_whole(std::span<const Drawing> drawings) {
+    for (const Drawing& drawing : drawings) {
+        for (const std::string_view row : drawing.rows) {
+            if (row.size() != drawing_points) return false;
+        }
+    }
+    return true;
+}
+
+// Also by other names that are common for the same thing.
 const Drawing* drawing_named(std::string_view name);
+
+std::span<const Drawing> creature_drawings();
 
 }  // namespace levelwright

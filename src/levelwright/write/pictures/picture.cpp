@@ -5,28 +5,37 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include <fmt/format.h>
 
 #include "levelwright/base/index.hpp"
 #include "levelwright/base/random.hpp"
-#include "levelwright/write/pictures/sprites.hpp"
+#include "levelwright/write/pictures/brush.hpp"
+#include "levelwright/write/pictures/floor_layout.hpp"
+#include "levelwright/write/pictures/font.hpp"
+#include "levelwright/write/pictures/links.hpp"
+#include "levelwright/write/pictures/surroundings.hpp"
 #include "levelwright/write/tiled/tileset_image.hpp"
 
 namespace levelwright {
 namespace {
 
 constexpr Colour background{0x12, 0x10, 0x16};
+constexpr Colour title_colour{0xe8, 0xe5, 0xdf};
 constexpr Colour unknown_colour{0x3a, 0x33, 0x48};
-constexpr Colour fallback_ground{0x7d, 0x72, 0x64};
+constexpr Colour walk_colours[] = {
+    {0xff, 0xe9, 0x6b}, {0x6b, 0xe9, 0xff}, {0xff, 0x8a, 0xd0}, {0x9a, 0xff, 0x8a}};
 constexpr int most_plain_pixels = 4;  // a cell; above that there is room for a drawing
 constexpr int small_pixels = 14;      // a cell; below that, objects take all the room there is
 constexpr std::size_t most_coloured = 1000;
+constexpr std::uint32_t no_stamp = 0xffffffff;
 
-Colour ground_of(const Palette& palette) {
-    const auto floor = palette.tile_for_role("floor");
-    return floor ? palette[*floor].colour : fallback_ground;
-}
+// Counted from 0, as in recipes.
+std::string floor_name(int floor) { return fmt::format("Floor {}", floor); }
+
+bool are_neighbours(Point a, Point b) { return std::abs(a.x - b.x) <= 1 && std::abs(a.y - b.y) <= 1; }
+Point between(Point a, Point b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
 
 // From light yellow for little to red for the most; the tile shines through.
 constexpr int heat_steps = 8;
@@ -36,24 +45,28 @@ Sprite heated(Sprite sprite, int step) {
     return sprite;
 }
 
+// Looks that differ by the setting of a tile, as a number.
+constexpr std::size_t settings = 64;
+std::size_t number_of(const TileSetting& setting) {
+    return static_cast<std::size_t>(
+        setting.variant + 4 * (setting.inner || setting.up) + 8 * (setting.face || setting.right) +
+        16 * (setting.in_shadow || setting.down) + 32 * (setting.across || setting.left));
+}
+
+std::uint32_t number_of(Colour colour) {
+    return static_cast<std::uint32_t>(colour.red << 16 | colour.green << 8 | colour.blue);
+}
+
 class LevelPainter {
  public:
     LevelPainter(const Level& level, const WriteOptions& options)
         : level_(level),
           options_(options),
           pixels_(options.scale > 0 ? options.scale : default_pixels_per_cell),
-          gap_(std::max(1, pixels_)),
-          ground_(ground_of(*level.palette)) {
-        for (std::size_t i = 0; i < level.palette->tiles.size(); ++i) {
-            solid_[i] = level.palette->tiles[i].traits.has(Trait::solid) &&
-                        !level.palette->tiles[i].traits.has(Trait::liquid);
-        }
-    }
+          layout_(level, pixels_) {}
 
     Result<void> paint(PictureSink& sink) {
-        const std::int64_t width =
-            std::int64_t{pixels_} * level_.size.width * level_.floors + gap_ * (level_.floors - 1);
-        const std::int64_t height = std::int64_t{pixels_} * level_.size.height;
+        const std::int64_t width = layout_.width(), height = layout_.height();
         if (width <= 0 || height <= 0) return failure("a level without cells cannot be drawn");
         if (width * height > most_pixels || std::max(width, height) > 1000000) {
             return failure(
@@ -63,79 +76,105 @@ class LevelPainter {
         if (!layer) return tl::unexpected(layer.error());
         heat_ = *layer;
         if (heat_) hottest_ = *std::max_element(heat_->values.begin(), heat_->values.end());
+        scene_ = scene_of(*level_.palette, level_.view, ground_style(level_, options_));
         paint_bands({static_cast<int>(width), static_cast<int>(height)}, sink);
         return {};
     }
 
  private:
-    // A stamp with its place on the map.
+    // A stamp with its corner in the picture.
     struct Placed {
-        Place place;
+        Point corner;
         const Stamp* stamp;
     };
     // Of a walk, in pixels.
     struct Line {
         Point from, to;
+        std::uint8_t colour;
         int top() const { return std::min(from.y, to.y); }
         int bottom() const { return std::max(from.y, to.y); }
     };
 
-    // A row of cells at a time. Stamps come first: they number the inks.
+    // A row of cells at a time, of all floors that are side by side. Stamps come first: they number the inks.
     void paint_bands(Size size, PictureSink& sink) {
         make_tile_stamps();
         make_object_stamps();
-        if (options_.walks) make_lines();
-        const Ink walk_ink = inks_.of({0xff, 0xe9, 0x6b}), walk_edge = inks_.of({0x2a, 0x1f, 0x10});
+        std::array<Ink, std::size(walk_colours)> walk_inks;
+        walk_inks[0] = inks_.of(walk_colours[0]);
+        const Ink walk_edge = inks_.of({0x2a, 0x1f, 0x10});
         const Ink behind = inks_.of(background);
+        const Ink title = level_.floors > 1 ? inks_.of(title_colour) : behind;
+        if (options_.walks) {
+            make_lines();
+            std::transform(std::begin(walk_colours), std::end(walk_colours), walk_inks.begin(),
+                           [this](Colour colour) { return inks_.of(colour); });
+        }
         sink.begin(size, inks_, pixels_);
         Canvas band({size.width, pixels_}, behind);
         auto placed = placed_.begin();
-        for (int y = 0; y < level_.size.height; ++y) {
-            band.fill(whole(band.size()), behind);
-            paint_tiles(band, y);
-            choose_lines(y * pixels_);
-            paint_lines(band, y, walk_edge, std::max(1, pixels_ / 3));
-            paint_lines(band, y, walk_ink, std::max(1, pixels_ / 6));
-            for (; placed != placed_.end() && placed->place.at.y == y; ++placed)
-                band.put(*placed->stamp, {corner(placed->place).x, 0});
-            sink.take(band);
+        for (int first = 0; first < level_.floors; first += layout_.columns()) {
+            paint_titles(first, size.width, behind, title, sink);
+            const int last = std::min(first + layout_.columns(), level_.floors);
+            for (int y = 0; y < level_.size.height; ++y) {
+                const int top = layout_.corner(first).y + y * pixels_;
+                if (level_.floors > 1) band.fill(whole(band.size()), behind);
+                for (int floor = first; floor < last; ++floor) paint_tiles(band, floor, y);
+                choose_lines(top);
+                for (const Line& line : near_)
+                    paint_line(band, line, top, walk_edge, std::max(1, pixels_ / 3));
+                for (const Line& line : near_)
+                    paint_line(band, line, top, walk_inks[line.colour], std::max(1, pixels_ / 6));
+                for (; placed != placed_.end() && placed->corner.y == top; ++placed)
+                    band.put(*placed->stamp, {placed->corner.x, 0});
+                sink.take(band);
+            }
         }
     }
 
     bool drawn() const { return pixels_ > most_plain_pixels; }
 
     Point corner(const Place& place) const {
-        const int floor_width = level_.size.width * pixels_ + gap_;
-        return {place.floor * floor_width + place.at.x * pixels_, place.at.y * pixels_};
+        return layout_.corner(place.floor) + Point{place.at.x * pixels_, place.at.y * pixels_};
     }
 
     Point centre(const Place& place) const { return corner(place) + Point{pixels_ / 2, pixels_ / 2}; }
 
-    // Variant, and the three ways a tile can lie among others, as a number.
-    static constexpr std::size_t settings = 32;
-    static std::size_t number_of(const TileSetting& setting) {
-        return static_cast<std::size_t>(setting.variant + 4 * setting.inner + 8 * setting.face +
-                                        16 * setting.in_shadow);
-    }
+    // --- titles
 
-    bool solid(View<const TileId> cells, Point at) const {
-        return !cells.contains(at) || solid_[index_of(cells[at])];
-    }
-
-    TileSetting setting_of(View<const TileId> cells, Point at, int floor) const {
-        TileSetting setting;
-        if (!drawn()) return setting;
-        const auto where = static_cast<std::uint64_t>(at.y) * 65537 + static_cast<std::uint64_t>(at.x);
-        setting.variant = static_cast<int>(mix(where + static_cast<std::uint64_t>(floor) * 7919) & 3);
-        if (!solid(cells, at)) {
-            setting.in_shadow = at.y > 0 && solid(cells, {at.x, at.y - 1});
-            return setting;
+    // The gap above a row of floors, and their names.
+    void paint_titles(int first, int width, Ink behind, Ink ink, PictureSink& sink) const {
+        if (level_.floors == 1) return;
+        Canvas band({width, layout_.title_height() + (first > 0 ? layout_.gap() : 0)}, behind);
+        const int y = band.size().height - layout_.title_height() + 2 * layout_.letter_pixels();
+        const int last = std::min(first + layout_.columns(), level_.floors);
+        for (int floor = first; floor < last; ++floor) {
+            std::string title = floor_name(floor);
+            if (text_width(title) > layout_.floor_width()) title = fmt::format("{}", floor);
+            if (text_width(title) <= layout_.floor_width())
+                paint_text(band, title, {layout_.corner(floor).x, y}, ink);
         }
-        setting.face = at.y + 1 < cells.height() && !solid(cells, {at.x, at.y + 1});
-        setting.inner = std::all_of(eight_directions.begin(), eight_directions.end(),
-                                    [&](Point step) { return solid(cells, at + step); });
-        return setting;
+        sink.take(band);
     }
+
+    int text_width(std::string_view text) const {
+        return static_cast<int>(text.size()) * (letter_width + 1) * layout_.letter_pixels();
+    }
+
+    void paint_text(Canvas& canvas, std::string_view text, Point at, Ink ink) const {
+        const int size = layout_.letter_pixels();
+        for (const char letter : text) {
+            for (int y = 0; y < letter_height && letter != ' '; ++y) {
+                const int row = letter_rows(static_cast<unsigned char>(letter))[index_of(y)];
+                for (int x = 0; x < letter_width; ++x) {
+                    if (row >> (letter_width - 1 - x) & 1)
+                        canvas.fill({at.x + x * size, at.y + y * size, size, size}, ink);
+                }
+            }
+            at.x += (letter_width + 1) * size;
+        }
+    }
+
+    // --- tiles
 
     // From 0, cold, to heat_steps.
     int heat_at(std::size_t cell) const {
@@ -145,86 +184,93 @@ class LevelPainter {
     }
 
     void make_tile_stamps() {
-        tile_stamps_.resize(256 * settings);
+        const Surroundings surroundings(level_);
+        stamp_of_look_.assign(256 * settings, no_stamp);
+        stamp_of_cell_.reserve(level_.cells.size());
         for (int floor = 0; floor < level_.floors; ++floor) {
             const View<const TileId> cells = level_.floor(floor);
             for (int y = 0; y < cells.height(); ++y) {
-                for (int x = 0; x < cells.width(); ++x) make_stamp_of_cell(cells, {x, y}, floor);
+                for (int x = 0; x < cells.width(); ++x)
+                    stamp_of_cell_.push_back(stamp_of(surroundings, cells, {x, y}, floor));
             }
         }
     }
 
-    void make_stamp_of_cell(View<const TileId> cells, Point at, int floor) {
-        const std::size_t cell = looks_.size();
-        const std::size_t look = index_of(cells[at]) * settings + number_of(setting_of(cells, at, floor));
-        looks_.push_back(static_cast<std::uint16_t>(look));
-        if (tile_stamps_[look].pixels == 0) tile_stamps_[look] = tile_stamp(look);
-        const int heat = heat_at(cell);
-        if (heat == 0) return;
-        const auto [entry, is_new] = hot_stamps_.try_emplace({look, heat});
-        if (is_new) entry->second = tile_stamp(look, heat);
+    std::uint32_t stamp_of(const Surroundings& surroundings, View<const TileId> cells, Point at, int floor) {
+        const TileId tile = cells[at];
+        TileSetting setting;
+        if (drawn() && tile != unknown_tile) {
+            setting = surroundings.setting_of(cells, at);
+            const auto where = static_cast<std::uint64_t>(at.y) * 65537 + static_cast<std::uint64_t>(at.x);
+            setting.variant = static_cast<int>(mix(where + static_cast<std::uint64_t>(floor) * 7919) & 3);
+            if (surroundings.shows_ground(tile)) {
+                const TileId beneath = surroundings.beneath(cells, at);
+                if (beneath != unknown_tile) return with_heat(stamp_on(tile, setting, beneath));
+            }
+        }
+        std::uint32_t& stamp = stamp_of_look_[index_of(tile) * settings + number_of(setting)];
+        if (stamp == no_stamp) stamp = add_stamp(look_of(tile, setting));
+        return with_heat(stamp);
     }
 
-    Sprite plain_sprite(Colour colour) const {
+    // On another ground than usual; after a great many, on the usual one.
+    std::uint32_t stamp_on(TileId tile, const TileSetting& setting, TileId beneath) {
+        const std::size_t look = index_of(tile) * settings + number_of(setting);
+        if (stamp_of_look_on_.size() > most_coloured) beneath = TileId{};
+        const auto [entry, is_new] = stamp_of_look_on_.try_emplace({look, beneath});
+        if (is_new) entry->second = add_stamp(look_of(tile, setting, &(*level_.palette)[beneath]));
+        return entry->second;
+    }
+
+    std::uint32_t with_heat(std::uint32_t stamp) {
+        const int heat = heat_at(stamp_of_cell_.size());
+        if (heat == 0) return stamp;
+        const auto [entry, is_new] = hot_stamps_.try_emplace({stamp, heat});
+        if (is_new) entry->second = add_stamp(heated(sprites_[stamp], heat));
+        return entry->second;
+    }
+
+    std::uint32_t add_stamp(const Sprite& sprite) {
+        if (heat_) sprites_.resize(stamps_.size() + 1, sprite);
+        stamps_.push_back(make_stamp(sprite, pixels_, inks_));
+        return static_cast<std::uint32_t>(stamps_.size() - 1);
+    }
+
+    static Sprite plain_sprite(Colour colour) {
         Sprite sprite;
-        sprite.fill({0, 0, sprite_points, sprite_points}, colour);
+        fill_all(sprite, colour);
         return sprite;
     }
 
-    Stamp tile_stamp(std::size_t look, int heat = 0) {
-        const auto tile = static_cast<TileId>(look / settings);
-        const std::size_t number = look % settings;
-        const TileSetting setting{static_cast<int>(number % 4), (number & 4) != 0, (number & 8) != 0,
-                                  (number & 16) != 0};
-        const Sprite sprite =
-            tile == unknown_tile ? unknown_look() : look_of((*level_.palette)[tile], setting);
-        return make_stamp(heat > 0 ? heated(sprite, heat) : sprite, pixels_, inks_);
+    Sprite look_of(TileId tile, const TileSetting& setting, const TileKind* beneath = nullptr) const {
+        if (tile == unknown_tile) return drawn() ? unknown_sprite() : plain_sprite(unknown_colour);
+        const TileKind& kind = (*level_.palette)[tile];
+        return drawn() ? tile_sprite(scene_, kind, setting, beneath)
+                       : plain_sprite(plain_colour(scene_, kind));
     }
 
-    Sprite unknown_look() const { return drawn() ? unknown_sprite() : plain_sprite(unknown_colour); }
-    Sprite look_of(const TileKind& kind, const TileSetting& setting) const {
-        return drawn() ? tile_sprite(kind, setting, ground_) : plain_sprite(kind.colour);
+    void paint_tiles(Canvas& band, int floor, int y) const {
+        auto cell = static_cast<std::size_t>(floor * level_.size.area() + y * level_.size.width);
+        int left = layout_.corner(floor).x;
+        for (int x = 0; x < level_.size.width; ++x, ++cell, left += pixels_)
+            band.put(stamps_[stamp_of_cell_[cell]], {left, 0});
     }
 
-    void paint_tiles(Canvas& band, int y) const {
-        for (int floor = 0; floor < level_.floors; ++floor) {
-            auto cell = static_cast<std::size_t>(floor * level_.size.area() + y * level_.size.width);
-            for (int x = 0; x < level_.size.width; ++x, ++cell) {
-                const std::size_t look = looks_[cell];
-                const int heat = heat_at(cell);
-                band.put(heat == 0 ? tile_stamps_[look] : hot_stamps_.at({look, heat}),
-                         {corner({floor, {x, y}}).x, 0});
-            }
-        }
-    }
+    // --- objects and doors
 
-    // A key has the colour of what it opens; an object with a text `colour` has that one.
-    Colour colour_of(ObjectId object) const {
-        if (const Property* own = level_.property(object, "colour");
-            own && own->type == Property::Type::text) {
-            return colour_of_word(level_.names.text(static_cast<NameId>(own->whole)));
-        }
-        if (const auto opened = colour_of_key_.find(object); opened != colour_of_key_.end()) {
-            return colour_of_word(level_.names.text(opened->second));
-        }
-        return (*level_.palette)[level_.objects[object].kind].colour;
-    }
-
-    Stamp object_stamp(KindId kind, Colour colour) {
+    Stamp object_stamp(KindId kind, Colour colour, bool part) {
         if (!drawn()) return make_stamp(plain_sprite(colour), pixels_, inks_);
         const int margin = pixels_ < small_pixels ? 2 : 0;
-        return make_stamp(object_sprite((*level_.palette)[kind], colour), pixels_, inks_, margin);
-    }
-
-    static std::uint32_t number_of(Colour colour) {
-        return static_cast<std::uint32_t>(colour.red << 16 | colour.green << 8 | colour.blue);
+        ObjectKind shown = (*level_.palette)[kind];
+        if (part) shown.name = "key_part";
+        return make_stamp(object_sprite(shown, colour, level_.view), pixels_, inks_, margin);
     }
 
     // After a great many colours of their own, objects are shown in the colour of their kind.
-    const Stamp* stamp_for(KindId kind, Colour colour) {
+    const Stamp* stamp_for(KindId kind, Colour colour, bool part) {
         if (object_stamps_.size() > most_coloured) colour = (*level_.palette)[kind].colour;
-        const auto [entry, is_new] = object_stamps_.try_emplace({kind, number_of(colour)});
-        if (is_new) entry->second = object_stamp(kind, colour);
+        const auto [entry, is_new] = object_stamps_.try_emplace({kind, number_of(colour), part});
+        if (is_new) entry->second = object_stamp(kind, colour, part);
         return &entry->second;
     }
 
@@ -236,47 +282,70 @@ class LevelPainter {
         TileKind door = (*level_.palette)[tile];
         door.traits.add(Trait::locked);
         door.colour = colour;
-        entry->second = make_stamp(tile_sprite(door, {}, ground_), pixels_, inks_);
+        entry->second = make_stamp(tile_sprite(scene_, door, {}), pixels_, inks_);
+        return &entry->second;
+    }
+
+    const Stamp* arrow_stamp(Point direction) {
+        const auto [entry, is_new] = arrow_stamps_.try_emplace({direction.x, direction.y});
+        if (is_new) entry->second = make_stamp(arrow_sprite(direction), pixels_, inks_);
         return &entry->second;
     }
 
     void make_object_stamps() {
-        for (const Link& link : level_.links) {
-            if (link.colour != no_name) colour_of_key_.try_emplace(link.key, link.colour);
-        }
-        if (drawn()) make_lock_stamps();
+        const Locks locks(level_);
+        if (drawn()) make_door_stamps(locks);
         for (std::size_t i = 0; i < level_.objects.size(); ++i) {
-            const Stamp* stamp = stamp_for(level_.objects[i].kind, colour_of(static_cast<ObjectId>(i)));
-            if (level_.contains(level_.objects[i].place)) placed_.push_back({level_.objects[i].place, stamp});
+            const auto object = static_cast<ObjectId>(i);
+            const KeyPool* pool = locks.pool_of(object);
+            const Stamp* stamp = stamp_for(level_.objects[i].kind, colour_of_object(level_, object, locks),
+                                           pool && pool->parts);
+            if (level_.contains(level_.objects[i].place))
+                placed_.push_back({corner(level_.objects[i].place), stamp});
         }
         std::stable_sort(placed_.begin(), placed_.end(),
-                         [](const Placed& a, const Placed& b) { return a.place.at.y < b.place.at.y; });
+                         [](const Placed& a, const Placed& b) { return a.corner.y < b.corner.y; });
     }
 
-    void make_lock_stamps() {
-        for (const Link& link : level_.links) {
-            const bool coloured = link.kind == Link::Kind::locked && link.colour != no_name &&
-                                  level_.contains(link.leaves) && level_[link.leaves] != unknown_tile;
-            if (!coloured) continue;
-            const TileId tile = level_[link.leaves];
-            if (!(*level_.palette)[tile].traits.has(Trait::door)) continue;
-            placed_.push_back(
-                {link.leaves, lock_stamp(tile, colour_of_word(level_.names.text(link.colour)))});
+    void make_door_stamps(const Locks& locks) {
+        for (std::size_t i = 0; i < level_.links.size(); ++i) {
+            const Link& link = level_.links[i];
+            if (!level_.contains(link.leaves) || level_[link.leaves] == unknown_tile) continue;
+            if (const auto direction = direction_of(level_, link))
+                placed_.push_back({corner(link.leaves), arrow_stamp(*direction)});
+            if (const auto colour = colour_of_lock(level_, static_cast<LinkId>(i), locks))
+                placed_.push_back({corner(link.leaves), lock_stamp(level_[link.leaves], *colour)});
         }
     }
 
+    // --- walks
+
+    // From border to border of each cell where the walk goes cell by cell, else straight.
     void make_lines() {
-        for (const Walk& walk : level_.walks) {
-            for (std::size_t i = 0; i < walk.places.size(); ++i) {
-                const Place& here = walk.places[i];
-                const Place& last = walk.places[i == 0 ? 0 : i - 1];
-                if (!level_.contains(here) || !level_.contains(last)) continue;
-                lines_.push_back({centre(last.floor == here.floor ? last : here), centre(here)});
+        for (std::size_t number = 0; number < level_.walks.size(); ++number) {
+            const auto colour = static_cast<std::uint8_t>(number % std::size(walk_colours));
+            const std::vector<Place>& places = level_.walks[number].places;
+            std::optional<Point> pen;  // where the line has come to
+            const auto draw_to = [&](Point point) {
+                lines_.push_back({pen.value_or(point), point, colour});
+                pen = point;
+            };
+            for (std::size_t i = 0; i < places.size(); ++i) {
+                const bool goes_on =
+                    pen && level_.contains(places[i]) && places[i].floor == places[i - 1].floor;
+                if (pen && !(goes_on && are_neighbours(places[i - 1].at, places[i].at)))
+                    draw_to(centre(places[i - 1]));
+                if (!goes_on) pen.reset();
+                if (!level_.contains(places[i])) continue;
+                draw_to(goes_on && are_neighbours(places[i - 1].at, places[i].at)
+                            ? between(centre(places[i - 1]), centre(places[i]))
+                            : centre(places[i]));
             }
+            if (pen) draw_to(centre(places.back()));
         }
-        // The uppermost last, where they are taken from. They have one colour, so no other order matters.
-        std::sort(lines_.begin(), lines_.end(),
-                  [](const Line& a, const Line& b) { return a.top() > b.top(); });
+        // The uppermost last, where they are taken from.
+        std::stable_sort(lines_.begin(), lines_.end(),
+                         [](const Line& a, const Line& b) { return a.top() > b.top(); });
     }
 
     // The lines that touch the cells whose first row of pixels this is: a line is no thicker than a cell.
@@ -286,52 +355,59 @@ class LevelPainter {
             near_.push_back(lines_.back());
     }
 
-    void paint_lines(Canvas& band, int y, Ink ink, int thick) const {
-        const Point top{0, y * pixels_};
-        for (const Line& line : near_) band.line(line.from - top, line.to - top, thick, ink);
+    static void paint_line(Canvas& band, const Line& line, int top, Ink ink, int thick) {
+        band.line(line.from - Point{0, top}, line.to - Point{0, top}, thick, ink);
     }
 
     const Level& level_;
     const WriteOptions& options_;
     int pixels_;
-    int gap_;
+    FloorLayout layout_;
+    Scene scene_;
     const Layer* heat_ = nullptr;
     int hottest_ = 0;
-    Colour ground_;
-    std::array<bool, 256> solid_{};
     Inks inks_;
-    std::vector<std::uint16_t> looks_;                                 // by cell
-    std::vector<Stamp> tile_stamps_;                                   // by look
-    std::map<std::pair<std::size_t, int>, Stamp> hot_stamps_;          // by look and heat
-    std::map<std::pair<KindId, std::uint32_t>, Stamp> object_stamps_;  // a map's entries stay where they are
+    std::vector<Stamp> stamps_;
+    std::vector<Sprite> sprites_;               // by stamp, only kept where some are to be heated
+    std::vector<std::uint32_t> stamp_of_cell_;  // floor by floor, row by row
+    std::vector<std::uint32_t> stamp_of_look_;  // by tile and setting
+    std::map<std::pair<std::size_t, TileId>, std::uint32_t> stamp_of_look_on_;  // by look and what is beneath
+    std::map<std::pair<std::uint32_t, int>, std::uint32_t> hot_stamps_;         // by stamp and heat
+    // A map's entries stay where they are.
+    std::map<std::tuple<KindId, std::uint32_t, bool>, Stamp> object_stamps_;
     std::map<std::pair<TileId, std::uint32_t>, Stamp> lock_stamps_;
-    std::vector<Placed> placed_;  // by row; locks below objects
-    std::map<ObjectId, NameId> colour_of_key_;
+    std::map<std::pair<int, int>, Stamp> arrow_stamps_;
+    std::vector<Placed> placed_;      // by row; doors below objects
     std::vector<Line> lines_, near_;  // still to come; in the row of cells that is being painted
 };
 
 }  // namespace
 
+GroundStyle ground_style(const Level& level, const WriteOptions& options) {
+    if (options.ground) return *options.ground;
+    if (level.view == Perspective::top || level.size.area() == 0) return GroundStyle::meadow;
+    const auto roof = level.floor(0).row(0);
+    const auto solid = std::count_if(roof.begin(), roof.end(), [&](TileId tile) {
+        return tile != unknown_tile && (*level.palette)[tile].traits.has(Trait::solid);
+    });
+    return 2 * solid > level.size.width ? GroundStyle::cave : GroundStyle::meadow;
+}
+
 Result<void> draw_level(const Level& level, const WriteOptions& options, PictureSink& sink) {
     return LevelPainter(level, options).paint(sink);
 }
 
-void draw_tileset(const Palette& palette, int pixels, PictureSink& sink) {
+void draw_sprites(std::span<const Sprite> sprites, int pixels, PictureSink& sink) {
     Inks inks;
     std::vector<Stamp> stamps;
-    for (const TileKind& tile : palette.tiles) {
-        stamps.push_back(make_stamp(tile_sprite(tile, {}, ground_of(palette)), pixels, inks));
-    }
-    for (const ObjectKind& kind : palette.objects) {
-        stamps.push_back(make_stamp(object_sprite(kind, kind.colour), pixels, inks));
-    }
+    for (const Sprite& sprite : sprites) stamps.push_back(make_stamp(sprite, pixels, inks));
     const int count = static_cast<int>(stamps.size());
     const Size size = tileset_image_size(count, pixels);
     sink.begin(size, inks, 2);
     Canvas canvas(size, see_through);
     for (int i = 0; i < count; ++i) {
         const Point corner{i % tileset_columns * pixels, i / tileset_columns * pixels};
-        canvas.put(stamps[i], corner);
+        canvas.put(stamps[index_of(i)], corner);
     }
     sink.take(canvas);
 }

@@ -22,10 +22,13 @@ class PictureSink {
     virtual void take(const Canvas& rows) = 0;  // the next rows, as wide as the picture
 };
 
-// Floors stand side by side. From 1 to 4 pixels per cell, cells are plain colours.
+// Several floors are side by side under their names. From 1 to 4 pixels per cell, cells are plain colours.
 Result<void> draw_level(const Level& level, const WriteOptions& options, PictureSink& sink);
 
-// The pictures of all tiles and then of all kinds of objects, in rows of tileset_columns. Objects are see_through where they are not.
-void draw_tileset(const Palette& palette, int pixels, PictureSink& sink);
+// What the options say; else the ground of a level in side view with a roof is that of a cave.
+GroundStyle ground_style(const Level& level, const WriteOptions& options);
+
+// In rows of tileset_columns; see_through where a sprite is not drawn.
+void draw_sprites(std::span<const Sprite> sprites, int pixels, PictureSink& sink);
 
 }  // namespace levelwright

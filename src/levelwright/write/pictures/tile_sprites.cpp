@@ -1,28 +1,14 @@
-// Tiles as sprites: a function that draws each kind, chosen by name and then by trait.
+// Tiles seen from the top: a function that draws each kind, chosen by name and then by trait.
 
 #include <algorithm>
-#include <cstdlib>
 
-#include "levelwright/base/random.hpp"
+#include "levelwright/write/pictures/brush.hpp"
 #include "levelwright/write/pictures/sprites.hpp"
 
 namespace levelwright {
 namespace {
 
 constexpr int points = sprite_points;
-
-// A number that looks random but always is the same for a point.
-int scatter(int x, int y, int variant) {
-    return static_cast<int>(mix(static_cast<std::uint64_t>(variant * 10007 + y * 101 + x)) >> 40 & 0xffff);
-}
-
-void speckle(Sprite& sprite, Colour colour, int one_in, int variant) {
-    for (int y = 1; y < points - 1; ++y) {
-        for (int x = 1; x < points - 1; ++x) {
-            if (scatter(x, y, variant) % one_in == 0) sprite.set(x, y, colour);
-        }
-    }
-}
 
 // Open ground: one colour, a faint joint at two edges, a few speckles.
 void draw_floor(Sprite& sprite, Colour base, int variant) {
@@ -48,17 +34,6 @@ void draw_rock(Sprite& sprite, Colour base, const TileSetting& setting) {
     sprite.fill({0, points - 1, points, 1}, shade(base, -30));
 }
 
-void draw_bricks(Sprite& sprite, const Rect& part, Colour base) {
-    sprite.fill(part, base);
-    const Colour joint = shade(base, -32);
-    for (int row = 0; row * 4 < part.height; ++row) {
-        const int y = part.y + row * 4;
-        sprite.fill({part.x, y, part.width, 1}, shade(base, 22));
-        sprite.fill({part.x, y + 3, part.width, 1}, joint);
-        for (int x = row % 2 == 0 ? 3 : 7; x < points; x += 8) sprite.fill({x, y, 1, 4}, joint);
-    }
-}
-
 void draw_wall(Sprite& sprite, Colour base, const TileSetting& setting) {
     if (setting.inner) return sprite.fill({0, 0, points, points}, shade(base, -45));
     if (!setting.face) return draw_bricks(sprite, {0, 0, points, points}, shade(base, -18));
@@ -66,34 +41,6 @@ void draw_wall(Sprite& sprite, Colour base, const TileSetting& setting) {
     sprite.fill({0, 0, points, 1}, shade(base, 4));
     sprite.fill({0, 7, points, 1}, shade(base, 45));
     draw_bricks(sprite, {0, 8, points, 8}, base);
-}
-
-void draw_door(Sprite& sprite, Colour wood, Colour frame) {
-    sprite.fill({0, 0, points, points}, shade(frame, -45));
-    sprite.fill({1, 0, 14, points}, shade(frame, -62));
-    sprite.fill({2, 1, 12, 15}, wood);
-    for (int x = 2; x < 14; x += 4) {
-        sprite.fill({x, 1, 1, 15}, shade(wood, 22));
-        sprite.fill({x + 3, 1, 1, 15}, shade(wood, -30));
-    }
-    sprite.fill({2, 4, 12, 1}, shade(wood, -42));
-    sprite.fill({2, 12, 12, 1}, shade(wood, -42));
-}
-
-void draw_plain_door(Sprite& sprite, Colour wood, Colour frame) {
-    draw_door(sprite, wood, frame);
-    sprite.fill({11, 8, 2, 2}, Colour{0xff, 0xe0, 0x7a});
-}
-
-void draw_locked_door(Sprite& sprite, Colour colour, Colour frame) {
-    draw_door(sprite, shade(colour, -18), frame);
-    const Colour metal{0xe8, 0xdc, 0xb0}, dark{0x1a, 0x16, 0x1f};
-    sprite.fill({6, 4, 4, 1}, metal);
-    sprite.fill({5, 5, 1, 2}, metal);
-    sprite.fill({10, 5, 1, 2}, metal);
-    sprite.fill({4, 7, 8, 6}, dark);
-    sprite.fill({5, 8, 6, 4}, metal);
-    sprite.fill({7, 9, 2, 2}, dark);
 }
 
 void draw_secret_door(Sprite& sprite, Colour base, const TileSetting& setting) {
@@ -139,14 +86,18 @@ void draw_grass(Sprite& sprite, Colour base, int variant) {
     }
 }
 
-void draw_bridge(Sprite& sprite, Colour wood) {
-    sprite.fill({0, 0, points, points}, shade(wood, -55));
-    for (int y = 1; y < points; y += 4) {
-        sprite.fill({0, y, points, 3}, wood);
-        sprite.fill({0, y, points, 1}, shade(wood, 22));
+// Planks lie across the way.
+void draw_bridge(Sprite& sprite, Colour wood, bool across) {
+    const auto fill = [&](const Rect& part, Colour colour) {
+        sprite.fill(across ? Rect{part.y, part.x, part.height, part.width} : part, colour);
+    };
+    fill_all(sprite, shade(wood, -55));
+    for (int at = 1; at < points; at += 4) {
+        fill({0, at, points, 3}, wood);
+        fill({0, at, points, 1}, shade(wood, 22));
     }
-    sprite.fill({2, 0, 1, points}, shade(wood, -35));
-    sprite.fill({13, 0, 1, points}, shade(wood, -35));
+    fill({2, 0, 1, points}, shade(wood, -35));
+    fill({13, 0, 1, points}, shade(wood, -35));
 }
 
 // Four steps; upward they grow lighter, downward they sink into the dark.
@@ -166,20 +117,26 @@ void draw_stairs(Sprite& sprite, Colour base, bool up) {
     sprite.fill({6, up ? 10 : 3, 4, 3}, arrow);
 }
 
-void draw_pit(Sprite& sprite, Colour base, Colour ground) {
-    draw_floor(sprite, ground, 0);
+// From here on what lies beneath is there already.
+
+void draw_pit(Sprite& sprite, Colour base) {
     for (int y = 0; y < points; ++y) {
         for (int x = 0; x < points; ++x) {
             const int dx = 2 * x + 1 - points, dy = 2 * y + 1 - points;
             const int distance = dx * dx + dy * dy;
+            const Colour ground = sprite.at(x, y);
             if (distance < 210) sprite.set(x, y, shade(ground, -45));
             if (distance < 160) sprite.set(x, y, dy < -6 ? blend(base, ground, 25) : base);
         }
     }
 }
 
-void draw_ladder(Sprite& sprite, Colour wood, Colour ground) {
-    draw_floor(sprite, shade(ground, -45), 0);
+void darken(Sprite& sprite, int percent) {
+    for (Colour& colour : sprite.colours) colour = shade(colour, -percent);
+}
+
+void draw_ladder(Sprite& sprite, Colour wood) {
+    darken(sprite, 45);
     for (int y = 1; y < points; y += 4) {
         sprite.fill({3, y, 10, 2}, wood);
         sprite.fill({3, y + 1, 10, 1}, shade(wood, -35));
@@ -190,8 +147,7 @@ void draw_ladder(Sprite& sprite, Colour wood, Colour ground) {
     sprite.fill({12, 0, 1, points}, shade(wood, -25));
 }
 
-void draw_platform(Sprite& sprite, Colour wood, Colour ground) {
-    draw_floor(sprite, ground, 0);
+void draw_platform(Sprite& sprite, Colour wood) {
     sprite.fill({0, 0, points, 5}, wood);
     sprite.fill({0, 0, points, 1}, shade(wood, 35));
     sprite.fill({0, 5, points, 1}, shade(wood, -55));
@@ -199,8 +155,7 @@ void draw_platform(Sprite& sprite, Colour wood, Colour ground) {
     sprite.fill({15, 1, 1, 4}, shade(wood, -35));
 }
 
-void draw_rubble(Sprite& sprite, Colour base, Colour ground, int variant) {
-    draw_floor(sprite, ground, variant);
+void draw_rubble(Sprite& sprite, Colour base, int variant) {
     for (int i = 0; i < 5; ++i) {
         const int x = scatter(i, 4, variant) % 11 + 1, y = scatter(i, 6, variant) % 11 + 1;
         sprite.fill({x, y, 4, 3}, shade(base, -48));
@@ -209,8 +164,8 @@ void draw_rubble(Sprite& sprite, Colour base, Colour ground, int variant) {
     }
 }
 
-void draw_tree(Sprite& sprite, Colour leaves, Colour ground) {
-    draw_floor(sprite, ground, 1);
+void draw_tree(Sprite& sprite, Colour leaves) {
+    sprite.fill({3, 14, 10, 2}, shade(sprite.at(8, 15), -30));
     sprite.fill({7, 11, 2, 5}, Colour{0x6b, 0x45, 0x28});
     for (int y = 0; y < 13; ++y) {
         for (int x = 0; x < points; ++x) {
@@ -221,8 +176,8 @@ void draw_tree(Sprite& sprite, Colour leaves, Colour ground) {
     }
 }
 
-void draw_spikes(Sprite& sprite, Colour metal, Colour ground) {
-    draw_floor(sprite, shade(ground, -40), 0);
+void draw_spikes(Sprite& sprite, Colour metal) {
+    darken(sprite, 40);
     for (int i = 0; i < 3; ++i) {
         for (int y = 0; y < 10; ++y) {
             const int half = y / 4, x = 2 + i * 5;
@@ -232,54 +187,140 @@ void draw_spikes(Sprite& sprite, Colour metal, Colour ground) {
     }
 }
 
+// A carpet has a hem only in its pattern: it is laid cell by cell.
+void draw_carpet(Sprite& sprite, Colour base) {
+    fill_all(sprite, base);
+    for (int y = 0; y < points; ++y) {
+        for (int x = 0; x < points; ++x) {
+            if ((x + y) % 8 == 0 || (x - y + points) % 8 == 0) sprite.set(x, y, shade(base, 18));
+        }
+    }
+    sprite.fill({7, 7, 2, 2}, shade(base, -30));
+}
+
+// A tile of the designer's own: its colour says most, its glyph the rest, unless that is what all such tiles have.
+void draw_own_glyph(Sprite& sprite, const TileKind& tile) {
+    const bool plain = tile.glyph == U'.' || tile.glyph == U'#' || tile.glyph == U' ' || tile.glyph == U'%';
+    if (plain || !tile.role.empty() || well_known_tile(tile.name)) return;
+    draw_letter(sprite, letter_for(tile.glyph, tile.name),
+                shade(tile.colour, brightness(tile.colour) > 110 ? -38 : 42));
+}
+
 void cast_shadow(Sprite& sprite) {
     for (int y = 0; y < 4; ++y) {
         for (int x = 0; x < points; ++x) sprite.set(x, y, shade(sprite.at(x, y), y < 3 ? -34 : -18));
     }
 }
 
+enum class TopLook : std::uint8_t {
+    secret_door,
+    locked_door,
+    door,
+    lava,
+    liquid,
+    wall,
+    rock,
+    stairs,
+    bridge,
+    grass,
+    carpet,
+    floor,
+    // Those that show what is beneath:
+    tree,
+    spikes,
+    pit,
+    ladder,
+    platform,
+    rubble,
+    drawing
+};
+
 // By name, then by what the tile does.
-void draw_tile(Sprite& sprite, const TileKind& tile, const TileSetting& setting, Colour ground) {
-    const std::string& name = tile.name;
-    const Colour colour = tile.colour;
-    const auto is = [&](std::string_view word) { return name == word || tile.role == word; };
+TopLook top_look_of(const TileKind& tile) {
+    const auto is = [&](std::string_view word) { return tile.name == word || tile.role == word; };
     const auto has = [&](Trait trait) { return tile.traits.has(trait); };
-    if (is("secret_door")) return draw_secret_door(sprite, colour, setting);
-    if (is("locked_door") || has(Trait::locked)) return draw_locked_door(sprite, colour, ground);
-    if (is("door") || has(Trait::door)) return draw_plain_door(sprite, colour, ground);
-    if (is("tree")) return draw_tree(sprite, colour, ground);
-    if (is("lava")) return draw_lava(sprite, colour, setting.variant);
-    if (has(Trait::liquid)) return draw_liquid(sprite, colour, setting.variant, has(Trait::solid) ? 12 : 32);
-    if (is("wall") || is("brick")) return draw_wall(sprite, colour, setting);
-    if (has(Trait::solid)) return draw_rock(sprite, colour, setting);
-    if (has(Trait::stairs_up)) return draw_stairs(sprite, colour, true);
-    if (has(Trait::stairs_down)) return draw_stairs(sprite, colour, false);
-    if (is("spikes")) return draw_spikes(sprite, colour, ground);
-    if (is("pit") || has(Trait::hazard)) return draw_pit(sprite, colour, ground);
-    if (has(Trait::climb)) return draw_ladder(sprite, colour, ground);
-    if (has(Trait::one_way)) return draw_platform(sprite, colour, ground);
-    if (is("bridge")) return draw_bridge(sprite, colour);
-    if (is("rubble")) return draw_rubble(sprite, colour, ground, setting.variant);
-    if (is("grass") || is("moss") || is("fungus")) return draw_grass(sprite, colour, setting.variant);
-    draw_floor(sprite, colour, setting.variant);
+    if (is("secret_door")) return TopLook::secret_door;
+    if (is("locked_door") || has(Trait::locked)) return TopLook::locked_door;
+    if (is("door") || has(Trait::door)) return TopLook::door;
+    if (is("tree") || is("bush")) return TopLook::tree;
+    if (is("lava")) return TopLook::lava;
+    if (has(Trait::liquid)) return TopLook::liquid;
+    if (is("wall") || is("brick")) return TopLook::wall;
+    if (drawing_named(tile.name)) return TopLook::drawing;
+    if (has(Trait::solid)) return TopLook::rock;
+    if (has(Trait::stairs_up) || has(Trait::stairs_down)) return TopLook::stairs;
+    if (is("spikes")) return TopLook::spikes;
+    if (is("pit") || has(Trait::hazard)) return TopLook::pit;
+    if (has(Trait::climb)) return TopLook::ladder;
+    if (has(Trait::one_way)) return TopLook::platform;
+    if (is("bridge")) return TopLook::bridge;
+    if (is("rubble")) return TopLook::rubble;
+    if (is("grass") || is("moss") || is("fungus")) return TopLook::grass;
+    if (is("carpet") || is("rug")) return TopLook::carpet;
+    return TopLook::floor;
+}
+
+void draw_look(Sprite& sprite, TopLook look, const TileKind& tile, const TileSetting& setting, Colour frame) {
+    const Colour colour = tile.colour;
+    switch (look) {
+        case TopLook::secret_door:
+            return draw_secret_door(sprite, colour, setting);
+        case TopLook::locked_door:
+            draw_door(sprite, colour, frame, false);  // with room to show its colour
+            return draw_padlock(sprite);
+        case TopLook::door:
+            draw_door(sprite, colour, frame, setting.across);
+            return sprite.fill({setting.across ? 7 : 11, 8, 2, 2}, Colour{0xff, 0xe0, 0x7a});
+        case TopLook::lava:
+            return draw_lava(sprite, colour, setting.variant);
+        case TopLook::liquid:
+            return draw_liquid(sprite, colour, setting.variant, tile.traits.has(Trait::solid) ? 12 : 32);
+        case TopLook::wall:
+            return draw_wall(sprite, colour, setting);
+        case TopLook::rock:
+            draw_rock(sprite, colour, setting);
+            return setting.inner ? void() : draw_own_glyph(sprite, tile);
+        case TopLook::stairs:
+            return draw_stairs(sprite, colour, tile.traits.has(Trait::stairs_up));
+        case TopLook::bridge:
+            return draw_bridge(sprite, colour, setting.across);
+        case TopLook::grass:
+            return draw_grass(sprite, colour, setting.variant);
+        case TopLook::carpet:
+            return draw_carpet(sprite, colour);
+        case TopLook::floor:
+            draw_floor(sprite, colour, setting.variant);
+            return draw_own_glyph(sprite, tile);
+        case TopLook::tree:
+            return draw_tree(sprite, colour);
+        case TopLook::spikes:
+            return draw_spikes(sprite, colour);
+        case TopLook::pit:
+            return draw_pit(sprite, colour);
+        case TopLook::ladder:
+            return draw_ladder(sprite, colour);
+        case TopLook::platform:
+            return draw_platform(sprite, colour);
+        case TopLook::rubble:
+            return draw_rubble(sprite, colour, setting.variant);
+        case TopLook::drawing:
+            return draw_drawing(sprite, *drawing_named(tile.name), {2, 2}, colour);
+    }
 }
 
 }  // namespace
 
-Sprite tile_sprite(const TileKind& tile, const TileSetting& setting, Colour ground) {
-    Sprite sprite;
-    draw_tile(sprite, tile, setting, ground);
-    if (setting.in_shadow) cast_shadow(sprite);
-    return sprite;
-}
+bool shows_ground(const TileKind& tile) { return top_look_of(tile) >= TopLook::tree; }
 
-Sprite unknown_sprite() {
-    Sprite sprite;
-    const Colour dark{0x24, 0x20, 0x2c}, light{0x4a, 0x40, 0x5c};
-    for (int y = 0; y < points; ++y) {
-        for (int x = 0; x < points; ++x) sprite.set(x, y, (x + y) % 8 < 2 ? light : dark);
+void draw_tile_from_top(Sprite& sprite, const TileKind& tile, const TileSetting& setting,
+                        const TileKind& beneath) {
+    const TopLook look = top_look_of(tile);
+    if (look >= TopLook::tree) {
+        const TopLook ground = top_look_of(beneath);
+        draw_look(sprite, ground >= TopLook::tree ? TopLook::floor : ground, beneath, {}, beneath.colour);
     }
-    return sprite;
+    draw_look(sprite, look, tile, setting, beneath.colour);
+    if (setting.in_shadow) cast_shadow(sprite);
 }
 
 }  // namespace levelwright

@@ -4,7 +4,6 @@
 #include "levelwright/write/tiled/tiled.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -17,6 +16,7 @@
 #include "levelwright/write/json/json_out.hpp"
 #include "levelwright/write/kind_names.hpp"
 #include "levelwright/write/pictures/picture.hpp"
+#include "levelwright/write/tiled/tileset.hpp"
 #include "levelwright/write/tiled/tileset_image.hpp"
 
 namespace levelwright {
@@ -39,14 +39,26 @@ TiledProperty whole_property(std::string name, std::int64_t value) {
     return {fits ? "int" : "string", std::move(name), show(value)};
 }
 
+// `opens`, `opens_2`, …
+std::string numbered(const std::string& name, std::size_t i) {
+    return i == 0 ? name : fmt::format("{}_{}", name, i + 1);
+}
+
+// Of keys to locks and back: where any key opens any lock there would be too many.
+constexpr std::size_t most_references = 16;
+
 // Numbers every part of the level as an object, in all floors together, so that a number means one thing in a
 // whole world; then makes one map after the other.
 class MapMaker {
  public:
     MapMaker(const Level& level, const WriteOptions& options, std::string_view extension)
-        : level_(level), options_(options), extension_(extension), tile_size_(size_of_tiles(options)) {}
+        : level_(level),
+          options_(options),
+          extension_(extension),
+          locks_(level),
+          tile_size_(size_of_tiles(options)) {}
 
-    Result<std::vector<TiledMap>> make() {
+    Result<TiledWorld> make() {
         if (const auto error = make_tileset()) return failure(*error);
         const auto layer = layer_to_show(level_, options_);
         if (!layer) return tl::unexpected(layer.error());
@@ -56,9 +68,11 @@ class MapMaker {
         const std::int64_t height = std::int64_t{level_.size.height} * tile_size_.height;
         if (std::max(width, height) > INT32_MAX) return failure("the map would be too large for Tiled");
         number_objects();
-        std::vector<TiledMap> maps;
-        for (int floor = 0; floor < level_.floors; ++floor) maps.push_back(make_map(floor));
-        return maps;
+        TiledWorld world;
+        for (int floor = 0; floor < level_.floors; ++floor) world.maps.push_back(make_map(floor));
+        if (drawn_) finish_tileset(world);
+        for (TiledMap& map : world.maps) map.tileset = tileset_;
+        return world;
     }
 
  private:
@@ -75,47 +89,37 @@ class MapMaker {
     // --- tileset
 
     std::optional<std::string> make_tileset() {
-        const Palette& palette = *level_.palette;
         tile_gids_.assign(256, 0);
-        kind_gids_.assign(palette.objects.size(), 0);
+        kind_gids_.assign(level_.palette->objects.size(), 0);
         if (!options_.tileset.source.empty()) return use_tileset(options_.tileset);
-        for (std::size_t i = 0; i < palette.tiles.size(); ++i)
-            tile_gids_[i] = static_cast<std::uint32_t>(i + 1);
-        for (std::size_t i = 0; i < palette.objects.size(); ++i) {
-            kind_gids_[i] = static_cast<std::uint32_t>(palette.tiles.size() + i + 1);
-        }
-        tileset_.name = options_.name + "-tiles";
-        tileset_.image = tileset_.name + ".png";
-        tileset_.tile_size = tile_size_;
-        tileset_.tile_count = static_cast<int>(palette.tiles.size() + palette.objects.size());
-        tileset_.columns = tileset_columns;
-        tileset_.image_size = tileset_image_size(tileset_.tile_count, tile_size_.width);
-        for (const TileKind& tile : palette.tiles) tileset_.tiles.push_back(describe(tile));
-        for (const ObjectKind& kind : palette.objects) tileset_.tiles.push_back(describe(kind));
+        drawn_.emplace(level_, options_);
         return std::nullopt;
     }
 
-    TiledTile describe(const TileKind& tile) const {
-        TiledTile described{static_cast<int>(tileset_.tiles.size()), tile.name, {}};
-        described.properties.push_back(text_property("colour", show(tile.colour)));
-        described.properties.push_back(text_property("glyph", to_utf8(tile.glyph)));
-        if (!tile.role.empty()) described.properties.push_back(text_property("role", tile.role));
-        for (int i = 0; i < trait_count; ++i) {
-            const auto trait = static_cast<Trait>(i);
-            if (tile.traits.has(trait))
-                described.properties.push_back({"bool", std::string(name_of(trait)), "true"});
-        }
-        return described;
+    // When all maps have asked for their numbers.
+    void finish_tileset(TiledWorld& world) {
+        drawn_->describe(tileset_);
+        tileset_.name = options_.name + "-tiles";
+        tileset_.image = tileset_.name + ".png";
+        tileset_.tile_size = tile_size_;
+        tileset_.columns = tileset_columns;
+        tileset_.image_size = tileset_image_size(tileset_.tile_count, tile_size_.width);
+        world.picture = tileset_image(drawn_->sprites(), tile_size_.width);
     }
 
-    TiledTile describe(const ObjectKind& kind) const {
-        TiledTile described{static_cast<int>(tileset_.tiles.size()), kind.name, {}};
-        described.properties.push_back(text_property("colour", show(kind.colour)));
-        if (std::isfinite(kind.cost)) described.properties.push_back({"float", "cost", show(kind.cost)});
-        described.properties.push_back(text_property("glyph", to_utf8(kind.glyph)));
-        if (!kind.group.empty()) described.properties.push_back(text_property("group", kind.group));
-        described.properties.push_back({"bool", "object", "true"});
-        return described;
+    std::vector<std::uint32_t> cells_of(int floor) {
+        if (drawn_) return drawn_->cells_of(floor);
+        const auto cells = std::span(level_.cells)
+                               .subspan(static_cast<std::size_t>(level_.size.area() * floor),
+                                        static_cast<std::size_t>(level_.size.area()));
+        std::vector<std::uint32_t> gids(cells.size());
+        std::transform(cells.begin(), cells.end(), gids.begin(),
+                       [this](TileId tile) { return tile_gids_[index_of(tile)]; });
+        return gids;
+    }
+
+    std::uint32_t gid_of(ObjectId object) {
+        return drawn_ ? drawn_->gid_of(object) : kind_gids_[index_of(level_.objects[object].kind)];
     }
 
     std::optional<std::string> use_tileset(const UserTileset& user) {
@@ -164,15 +168,16 @@ class MapMaker {
 
     // --- numbers
 
-    // Rooms, regions, links and objects get the numbers that the maps know them by.
+    // Rooms, regions, links, objects and tasks get the numbers that the maps know them by.
     void number_objects() {
         room_id_ = 1;
         region_id_ = room_id_ + static_cast<int>(level_.rooms.size());
         link_id_ = region_id_ + static_cast<int>(level_.regions.size());
         object_id_ = link_id_ + static_cast<int>(level_.links.size());
         next_id_ = object_id_ + static_cast<int>(level_.objects.size());
-        for (std::size_t i = 0; i < level_.links.size(); ++i) {
-            if (level_.links[i].key != ObjectId::none) opened_by_[level_.links[i].key].push_back(i);
+        for (const Mission& mission : level_.missions) {
+            task_ids_.push_back(next_id_);
+            next_id_ += static_cast<int>(mission.tasks.size());
         }
     }
 
@@ -205,18 +210,13 @@ class MapMaker {
         map.size = level_.size;
         map.tile_size = tile_size_;
         map.properties = map_properties(floor);
-        map.tileset = tileset_;
         map.tile_layer = map.next_layer++;
-        const auto cells = std::span(level_.cells)
-                               .subspan(static_cast<std::size_t>(level_.size.area() * floor),
-                                        static_cast<std::size_t>(level_.size.area()));
-        map.gids.resize(cells.size());
-        std::transform(cells.begin(), cells.end(), map.gids.begin(),
-                       [this](TileId tile) { return tile_gids_[index_of(tile)]; });
+        map.gids = cells_of(floor);
         if (heat_) add_layer(map, "heat", true, heat_objects(floor));
         add_layer(map, "regions", false, region_objects(floor));
         add_layer(map, "rooms", false, room_objects(floor));
         add_layer(map, "walks", false, walk_objects(floor));
+        add_layer(map, "mission", false, task_objects(floor));
         add_layer(map, "links", true, link_objects(floor));
         add_layer(map, "objects", true, placed_objects(floor));
         map.next_object = next_id_;
@@ -236,6 +236,8 @@ class MapMaker {
         properties.push_back(text_property("seed", fmt::format("{}", level_.origin.seed)));
         if (level_.view != Perspective::top)
             properties.push_back(text_property("view", std::string(name_of(level_.view))));
+        for (std::size_t i = 0; i < level_.missions.size(); ++i)
+            properties.push_back(text_property(numbered("mission", i), in_words(level_.missions[i])));
         return properties;
     }
 
@@ -313,13 +315,25 @@ class MapMaker {
             }
             add_room(object.properties, "from", link.from, floor);
             add_object(object.properties, "key", link.key, floor);
+            add_keys(object.properties, static_cast<LinkId>(i), floor);
             add_room(object.properties, "to", link.to, floor);
             objects.push_back(std::move(object));
         }
         return objects;
     }
 
-    std::vector<TiledObject> placed_objects(int floor) const {
+    // Keys that the link does not name: `opened_by`, `opened_by_2`, …; and how many parts are needed.
+    void add_keys(std::vector<TiledProperty>& properties, LinkId lock, int floor) const {
+        const KeyPool* pool = locks_.pool_of(lock);
+        if (!pool) return;
+        const bool named = level_.links[lock].key != ObjectId::none && !pool->parts;
+        for (std::size_t i = 0; i < pool->keys.size() && i < most_references && !named; ++i)
+            add_object(properties, numbered("opened_by", i), pool->keys[i], floor);
+        if (pool->parts)
+            properties.push_back(whole_property("parts", static_cast<std::int64_t>(pool->keys.size())));
+    }
+
+    std::vector<TiledObject> placed_objects(int floor) {
         std::vector<TiledObject> objects;
         for (std::size_t i = 0; i < level_.objects.size(); ++i) {
             const Object& placed = level_.objects[i];
@@ -332,7 +346,7 @@ class MapMaker {
             object.name = named ? level_.names.text(static_cast<NameId>(name->whole)) : std::string();
             object.type = (*level_.palette)[placed.kind].name;
             object.bounds = in_pixels(placed.place.at);
-            object.gid = kind_gids_[index_of(placed.kind)];
+            object.gid = gid_of(id);
             for (const Property& property : level_.properties_of(id))
                 add_property(object.properties, property, floor);
             add_openings(object.properties, id, floor);
@@ -366,19 +380,85 @@ class MapMaker {
 
     // A key points at what it opens: `opens`, `opens_2`, …
     void add_openings(std::vector<TiledProperty>& properties, ObjectId key, int floor) const {
-        const auto opened = opened_by_.find(key);
-        if (opened == opened_by_.end()) return;
-        const auto name = [](std::size_t i) {
-            return i == 0 ? std::string("opens") : fmt::format("opens_{}", i + 1);
-        };
+        const KeyPool* pool = locks_.pool_of(key);
+        if (!pool) return;
+        const std::size_t count = std::min(pool->locks.size(), most_references);
         std::set<std::string> names;
-        for (std::size_t i = 0; i < opened->second.size(); ++i) names.insert(name(i));
+        for (std::size_t i = 0; i < count; ++i) names.insert(numbered("opens", i));
         std::erase_if(properties,
                       [&](const TiledProperty& property) { return names.count(property.name) > 0; });
-        for (std::size_t i = 0; i < opened->second.size(); ++i) {
-            const std::size_t link = opened->second[i];
-            add_reference(properties, name(i), link_id_ + static_cast<int>(link), floor,
-                          level_.links[link].leaves.floor);
+        for (std::size_t i = 0; i < count; ++i) {
+            const LinkId lock = pool->locks[i];
+            add_reference(properties, numbered("opens", i), link_id_ + static_cast<int>(lock), floor,
+                          level_.links[lock].leaves.floor);
+        }
+    }
+
+    // --- missions
+
+    // `entrance, key red, lock red, goal`
+    std::string in_words(const Mission& mission) const {
+        std::string words;
+        for (const Task& task : mission.tasks) {
+            if (!words.empty()) words += ", ";
+            words += level_.names.text(task.kind);
+            if (task.name != no_name) words += " " + level_.names.text(task.name);
+        }
+        return words;
+    }
+
+    Place place_of(const Task& task) const {
+        if (task.object != ObjectId::none) return level_.objects[task.object].place;
+        if (task.link != LinkId::none) return level_.links[task.link].leaves;
+        if (task.room == RoomId::none) return {};
+        const Area& area = level_.rooms[task.room].area;
+        return {area.floor, {area.bounds.x + area.bounds.width / 2, area.bounds.y + area.bounds.height / 2}};
+    }
+
+    // Each task where it is done, with what has to be done before.
+    std::vector<TiledObject> task_objects(int floor) const {
+        std::vector<TiledObject> objects;
+        for (std::size_t m = 0; m < level_.missions.size(); ++m) {
+            const Mission& mission = level_.missions[m];
+            std::map<TaskId, std::vector<const TaskEdge*>> before;
+            for (const TaskEdge& edge : mission.edges) before[edge.to].push_back(&edge);
+            for (std::size_t i = 0; i < mission.tasks.size(); ++i) {
+                const Task& task = mission.tasks[i];
+                const Place place = place_of(task);
+                if (place.floor != floor) continue;
+                TiledObject object{task_ids_[m] + static_cast<int>(i),
+                                   level_.names.text(task.name),
+                                   level_.names.text(task.kind),
+                                   in_pixels(place.at),
+                                   0,
+                                   {},
+                                   {}};
+                describe_task(object.properties, m, i, before[static_cast<TaskId>(i)], floor);
+                objects.push_back(std::move(object));
+            }
+        }
+        return objects;
+    }
+
+    void describe_task(std::vector<TiledProperty>& properties, std::size_t mission, std::size_t number,
+                       std::span<const TaskEdge* const> before, int floor) const {
+        const Task& task = level_.missions[mission].tasks[number];
+        properties.push_back(text_property("mission", level_.names.text(level_.missions[mission].name)));
+        properties.push_back(whole_property("task", static_cast<std::int64_t>(number)));
+        add_room(properties, "room", task.room, floor);
+        add_object(properties, "object", task.object, floor);
+        if (task.link != LinkId::none)
+            add_reference(properties, "link", link_id_ + static_cast<int>(task.link), floor,
+                          level_.links[task.link].leaves.floor);
+        std::map<std::string, std::size_t> counts;
+        for (const TaskEdge* edge : before) {
+            const std::string name = edge->kind == TaskEdge::Kind::loose ? "after"
+                                     : edge->kind == TaskEdge::Kind::opens
+                                         ? "needs"
+                                         : fmt::format("after_{}", word_of(*edge, level_.names));
+            const Place there = place_of(level_.missions[mission].tasks[edge->from]);
+            add_reference(properties, numbered(name, counts[name]++),
+                          task_ids_[mission] + static_cast<int>(edge->from), floor, there.floor);
         }
     }
 
@@ -426,11 +506,13 @@ class MapMaker {
     const Level& level_;
     const WriteOptions& options_;
     std::string_view extension_;
+    const Locks locks_;
     Size tile_size_;
     TiledTileset tileset_;
-    std::vector<std::uint32_t> tile_gids_, kind_gids_;
+    std::optional<TilesetMaker> drawn_;                 // our own tileset, or
+    std::vector<std::uint32_t> tile_gids_, kind_gids_;  // the numbers in the user's
     int room_id_ = 1, region_id_ = 1, link_id_ = 1, object_id_ = 1, next_id_ = 1;
-    std::map<ObjectId, std::vector<std::size_t>> opened_by_;
+    std::vector<int> task_ids_;    // of the first task of each mission
     const Layer* heat_ = nullptr;  // the layer to show
 };
 
@@ -454,23 +536,21 @@ std::string write_world(const std::vector<TiledMap>& maps) {
 
 }  // namespace
 
-Result<std::vector<TiledMap>> make_tiled_maps(const Level& level, const WriteOptions& options,
-                                              std::string_view extension) {
+Result<TiledWorld> make_tiled_world(const Level& level, const WriteOptions& options,
+                                    std::string_view extension) {
     return MapMaker(level, options, extension).make();
 }
 
 Result<std::vector<NamedBuffer>> write_tiled(const Level& level, const WriteOptions& options,
                                              std::string_view extension,
                                              std::string (*write_map)(const TiledMap& map)) {
-    const auto maps = make_tiled_maps(level, options, extension);
-    if (!maps) return tl::unexpected(maps.error());
+    auto world = make_tiled_world(level, options, extension);
+    if (!world) return tl::unexpected(world.error());
     std::vector<NamedBuffer> buffers;
-    if (maps->size() > 1) buffers.push_back({options.name + ".world", write_world(*maps)});
-    for (const TiledMap& map : *maps) buffers.push_back({map.file_name, write_map(map)});
-    if (options.tileset.source.empty()) {
-        buffers.push_back(
-            {maps->front().tileset.image, tileset_image(*level.palette, maps->front().tile_size.width)});
-    }
+    if (world->maps.size() > 1) buffers.push_back({options.name + ".world", write_world(world->maps)});
+    for (const TiledMap& map : world->maps) buffers.push_back({map.file_name, write_map(map)});
+    if (!world->picture.empty())
+        buffers.push_back({world->maps.front().tileset.image, std::move(world->picture)});
     return buffers;
 }
 

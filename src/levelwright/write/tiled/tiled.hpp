@@ -1,6 +1,7 @@
 // A level as Tiled sees it: one map per floor, in the terms of Tiled's formats. tmj.cpp and tmx.cpp write it down.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "levelwright/write/format.hpp"
@@ -36,12 +37,32 @@ struct TiledTile {
     std::vector<TiledProperty> properties;
 };
 
+// The colours of a tile along its sides and at its corners, from the top and clockwise; from 1.
+struct TiledWangTile {
+    int id = 0;
+    std::array<int, 8> colours{};
+};
+
+struct TiledWangColour {
+    std::string name;
+    Colour colour;
+};
+
+// What Tiled needs to choose tiles by their neighbours.
+struct TiledWangSet {
+    std::string name;
+    int tile = 0;  // that stands for the set
+    std::vector<TiledWangColour> colours;
+    std::vector<TiledWangTile> tiles;
+};
+
 struct TiledTileset {
     std::string source;  // a file of its own; else the rest counts
     std::string name, image;
     Size image_size, tile_size;  // [pixels]
     int columns = 0, tile_count = 0;
     std::vector<TiledTile> tiles;
+    std::vector<TiledWangSet> wang_sets;
 };
 
 struct TiledMap {
@@ -59,9 +80,14 @@ struct TiledMap {
 inline constexpr const char* tiled_version = "1.10";
 inline constexpr const char* tiled_program_version = "1.10.2";
 
+struct TiledWorld {
+    std::vector<TiledMap> maps;  // one for each floor
+    std::string picture;         // of our own tileset, as PNG; none when the user has one
+};
+
 // `extension` is that of the maps, such as ".tmj".
-Result<std::vector<TiledMap>> make_tiled_maps(const Level& level, const WriteOptions& options,
-                                              std::string_view extension);
+Result<TiledWorld> make_tiled_world(const Level& level, const WriteOptions& options,
+                                    std::string_view extension);
 
 // The maps as texts, after them what stands beside: with several floors first of all a `.world`, and unless
 // the user has a tileset the picture of ours.

@@ -1,4 +1,4 @@
-// Draws the palette's tileset as a PNG that is transparent around objects.
+// Draws sprites as a PNG that is transparent around objects.
 
 #include "levelwright/write/tiled/tileset_image.hpp"
 
@@ -6,9 +6,9 @@
 
 namespace levelwright {
 
-std::string tileset_image(const Palette& palette, int pixels) {
+std::string tileset_image(std::span<const Sprite> sprites, int pixels) {
     PngEncoder encoder(true);
-    draw_tileset(palette, pixels, encoder);
+    draw_sprites(sprites, pixels, encoder);
     return encoder.finish();
 }
 

@@ -1,7 +1,10 @@
-// The picture that belongs to a palette, for maps that refer to one.
+// The picture of a tileset, for maps that refer to one.
 #pragma once
 
-#include "levelwright/write/format.hpp"
+#include <span>
+#include <string>
+
+#include "levelwright/write/pictures/canvas.hpp"
 
 namespace levelwright {
 
@@ -13,6 +16,6 @@ constexpr Size tileset_image_size(int tile_count, int pixels) {
 }
 
 // As PNG.
-std::string tileset_image(const Palette& palette, int pixels);
+std::string tileset_image(std::span<const Sprite> sprites, int pixels);
 
 }  // namespace levelwright

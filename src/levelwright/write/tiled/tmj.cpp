@@ -28,6 +28,34 @@ void write_properties(JsonObject& owner, const std::vector<TiledProperty>& prope
     list.close();
 }
 
+void write_wang_set(std::string& out, const TiledWangSet& set) {
+    JsonObject object(out);
+    JsonArray colours(object["colors"]);
+    for (const TiledWangColour& colour : set.colours) {
+        JsonObject entry(colours.next());
+        entry.set("color", show(colour.colour));
+        entry.set("name", colour.name);
+        entry.set("probability", 1);
+        entry.set("tile", -1);
+        entry.close();
+    }
+    colours.close();
+    object.set("name", set.name);
+    object.set("tile", set.tile);
+    object.set("type", "mixed");
+    JsonArray tiles(object["wangtiles"], 8);
+    for (const TiledWangTile& tile : set.tiles) {
+        JsonObject entry(tiles.next());
+        entry.set("tileid", tile.id);
+        JsonArray around(entry["wangid"]);
+        for (const int colour : tile.colours) append_json(around.next(), std::int64_t{colour});
+        around.close();
+        entry.close();
+    }
+    tiles.close();
+    object.close();
+}
+
 void write_tileset(std::string& out, const TiledTileset& tileset) {
     JsonObject object(out);
     object.set("firstgid", 1);
@@ -55,6 +83,11 @@ void write_tileset(std::string& out, const TiledTileset& tileset) {
             entry.close();
         }
         tiles.close();
+    }
+    if (!tileset.wang_sets.empty()) {
+        JsonArray sets(object["wangsets"], 6);
+        for (const TiledWangSet& set : tileset.wang_sets) write_wang_set(sets.next(), set);
+        sets.close();
     }
     object.close();
 }

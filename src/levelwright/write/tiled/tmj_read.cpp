@@ -178,12 +178,19 @@ class MapReader {
                 links_.push_back(std::move(found));
             } else if ((name == "regions" && found.type == "region") ||
                        (name == "walks" && found.type == "walk") ||
-                       (name == "heat" && found.type == "heat")) {
+                       (name == "heat" && found.type == "heat") || (name == "mission" && is_task(node))) {
                 passed_over_.insert(found.id);
             } else {
                 objects_.push_back(std::move(found));
             }
         }
+    }
+
+    bool is_task(const JsonNode& node) const {
+        bool found = false;
+        for_each_property(node,
+                          [&](const std::string& name, const JsonNode&) { found = found || name == "task"; });
+        return found;
     }
 
     std::string type_of(const JsonNode& node) const {

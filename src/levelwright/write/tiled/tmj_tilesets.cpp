@@ -3,6 +3,7 @@
 #include "levelwright/write/tiled/tmj_tilesets.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -128,7 +129,7 @@ TilesetReader::Entry TilesetReader::read_entry(const JsonNode& node) {
 
 // The order of the tilesets is the order of the palette, as long as there is room for all of them.
 void TilesetReader::collect_kinds() {
-    std::size_t tiles = 0, objects = 0;
+    std::set<std::string> tiles, objects;
     const auto for_each_entry = [this](auto visit) {
         for (const Tileset& tileset : tilesets_) {
             for (const auto& numbered : tileset.entries) {
@@ -136,10 +137,10 @@ void TilesetReader::collect_kinds() {
             }
         }
     };
-    for_each_entry([&](const Entry& entry) { ++(entry.is_object ? objects : tiles); });
+    for_each_entry([&](const Entry& entry) { (entry.is_object ? objects : tiles).insert(entry.type); });
     for_each_entry([&](const Entry& entry) {
-        if (entry.is_object && objects <= most_kinds) kinds_.object(entry.object);
-        if (!entry.is_object && tiles <= most_tiles) kinds_.tile(entry.tile);
+        if (entry.is_object && objects.size() <= most_kinds) kinds_.object(entry.object);
+        if (!entry.is_object && tiles.size() <= most_tiles) kinds_.tile(entry.tile);
     });
 }
 

@@ -33,6 +33,28 @@ void write_image(XmlWriter& xml, const TiledTileset& tileset) {
     xml.end();
 }
 
+void write_wang_set(XmlWriter& xml, const TiledWangSet& set) {
+    xml.begin("wangset");
+    xml.attribute("name", set.name);
+    xml.attribute("type", "mixed");
+    xml.attribute("tile", set.tile);
+    for (const TiledWangColour& colour : set.colours) {
+        xml.begin("wangcolor");
+        xml.attribute("name", colour.name);
+        xml.attribute("color", show(colour.colour));
+        xml.attribute("tile", -1);
+        xml.attribute("probability", 1);
+        xml.end();
+    }
+    for (const TiledWangTile& tile : set.tiles) {
+        xml.begin("wangtile");
+        xml.attribute("tileid", tile.id);
+        xml.attribute("wangid", fmt::format("{}", fmt::join(tile.colours, ",")));
+        xml.end();
+    }
+    xml.end();
+}
+
 void write_own_tileset(XmlWriter& xml, const TiledTileset& tileset) {
     xml.attribute("name", tileset.name);
     xml.attribute("tilewidth", tileset.tile_size.width);
@@ -47,6 +69,10 @@ void write_own_tileset(XmlWriter& xml, const TiledTileset& tileset) {
         write_properties(xml, tile.properties);
         xml.end();
     }
+    if (tileset.wang_sets.empty()) return;
+    xml.begin("wangsets");
+    for (const TiledWangSet& set : tileset.wang_sets) write_wang_set(xml, set);
+    xml.end();
 }
 
 void write_tileset(XmlWriter& xml, const TiledTileset& tileset) {
