@@ -144,6 +144,57 @@ TEST(Runner, tags_lead_later_steps_to_what_earlier_ones_made) {
     EXPECT_EQ(picture(place.level()), "111000\n");
 }
 
+TEST(Runner, places_together_are_one_place) {
+    Runner runner(plan_of(
+        "{ size: 8x2, floors: 2, steps: [ { do: speckle, where: { rect: [1, 0, 2, 2] }, as: pool }, { do: speckle, where: { rect: "
+        "[5, 0, 1, 2] }, as: pool }, { do: paint, where: { in: regions, tagged: pool } }, { do: mark_corners, where: { in: regions, "
+        "tagged: pool, together: true } } ] }"));
+    runner.run(1);
+    for (int floor = 0; floor < 2; ++floor)
+        EXPECT_EQ(picture(runner.level(), floor), "03100100\n01100300\n") << floor;
+}
+
+TEST(Runner, what_is_left_of_places_together_has_the_inset_of_each) {
+    Runner runner(
+        plan_of("{ size: 9x3, steps: [ { do: paint, where: { rect: [0, 0, 3, 3] }, as: pool }, { do: paint, where: { rect: "
+                "[4, 0, 4, 3] }, as: pool }, { do: paint, tile: door, where: { in: regions, inset: 1, together: true } } ] }"));
+    runner.run(1);
+    EXPECT_EQ(picture(runner.level()), "111011110\n131013310\n111011110\n");
+}
+
+TEST(Runner, places_together_are_tagged_as_one) {
+    Runner runner(
+        plan_of("{ size: 6x1, steps: [ { do: rooms, count: 6 }, { do: paint, where: { in: rooms, pick: 3, together: true }, "
+                "as: half }, { do: paint, tile: door, where: { in: regions, tagged: half } } ] }"));
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        runner.run(seed);
+        ASSERT_EQ(runner.level().regions.size(), 1u);
+        EXPECT_EQ(runner.level().cell_count(runner.level().regions[0].area), 3);
+        const std::string row = picture(runner.level());
+        EXPECT_EQ(std::count(row.begin(), row.end(), '3'), 3);
+        EXPECT_EQ(std::count(row.begin(), row.end(), '1'), 0);
+    }
+}
+
+TEST(Runner, a_group_in_places_together_keeps_its_steps_inside_them) {
+    Runner runner(
+        plan_of("{ size: 8x1, steps: [ { do: rooms, count: 8 }, { where: { in: rooms, pick: 4, together: true }, group: [ { "
+                "do: paint }, { do: paint, tile: door, where: { in: rooms } } ] } ] }"));
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        runner.run(seed);
+        const std::string row = picture(runner.level());
+        EXPECT_EQ(std::count(row.begin(), row.end(), '3'), 4);
+        EXPECT_EQ(std::count(row.begin(), row.end(), '0'), 4);
+    }
+}
+
+TEST(Runner, the_whole_map_together_is_the_whole_map) {
+    Runner runner(plan_of(
+        "{ size: 3x1, steps: [ { do: left_half, where: { together: true }, steps: [ { do: paint } ] } ] }"));
+    runner.run(1);
+    EXPECT_EQ(picture(runner.level()), "100\n");
+}
+
 TEST(Runner, steps_in_a_group_stay_inside_the_groups_place) {
     Runner runner(
         plan_of("{ size: 6x2, steps: [ { do: rooms, count: 6 }, { where: { rect: [2, 0, 3, 2] }, group: [ { "

@@ -180,10 +180,13 @@ void Execution::run_node(const StepNode& node, const Draft& around) try {
         const Rect seen = every_floor ? whole(workshop_.level.size) : around.area_;
         const std::span<const Area> areas = find_places(node, seen, floor, workshop_.level, workshop_.scratch,
                                                         subkey(key, static_cast<std::uint64_t>(floor)));
-        for (const Area& area : areas) {
-            run_in(node, area, around, subkey(key, place++));
+        if (node.common->where.together) {
+            if (!areas.empty()) run_in(node, {floor, seen, areas, true}, around, subkey(key, place++));
             if (stop_ != Stop::none) return;
+            continue;
         }
+        for (std::size_t i = 0; i < areas.size() && stop_ == Stop::none; ++i)
+            run_in(node, {floor, areas[i].bounds, areas.subspan(i, 1)}, around, subkey(key, place++));
     }
 } catch (const MemoryLimitReached&) {
     stop_ = Stop::limit;
@@ -192,7 +195,7 @@ void Execution::run_node(const StepNode& node, const Draft& around) try {
     workshop_.failed_step = node.kind == StepNode::Kind::step ? node.common->id : std::string();
 }
 
-void Execution::run_in(const StepNode& node, const Area& area, const Draft& around, std::uint64_t key) {
+void Execution::run_in(const StepNode& node, const Site& site, const Draft& around, std::uint64_t key) {
     const Scratch::Loan loan(workshop_.scratch);
     Level& level = workshop_.level;
     Draft draft;
@@ -205,7 +208,7 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     draft.random_ = Stream(key);
     draft.window_ = plan_.is_endless() ? &window_ : nullptr;
     draft.host_ = this;
-    restrict(draft, area, around, node.common->where.inset);
+    restrict(draft, site, around, node);
     if (draft.area_.empty()) return;
     if (--budget_.steps < 0) draft.end(Stop::limit, "more steps were run than the limit allows");
     draft.spend(draft.area_.area() + 16);
@@ -228,7 +231,7 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     }
     if (!before.empty()) restore(draft, before);
     if (plan_.start()) restore_start();
-    if (!node.tags.empty()) tag_new(node, area, rooms_before, regions_before);
+    if (!node.tags.empty()) tag_new(node, site, rooms_before, regions_before);
     if (draft.stopped() && stop_ == Stop::none) {
         stop_ = draft.stop_;
         workshop_.reason = draft.reason_;
@@ -256,21 +259,42 @@ void Execution::shrink_by(int inset, BitGrid& cells, Draft& draft) {
     }
 }
 
+// The cells of a site without those along the edge of each place, as a mask of the draft's rectangle; null: all of them.
+BitGrid* Execution::cells_of_site(const Site& site, int inset, Draft& draft) {
+    Scratch& scratch = workshop_.scratch;
+    const Point corner = Point{} - draft.area_.corner();
+    const auto is_all_of_it = [&](const Area& place) {
+        return place.run_count == 0 && place.bounds.inset(inset).contains(draft.area_);
+    };
+    if (std::any_of(site.places.begin(), site.places.end(), is_all_of_it)) return nullptr;
+    BitGrid& cells = scratch.bits(draft.area_.size());
+    for (const Area& place : site.places) {
+        if (place.run_count == 0) {
+            cells.fill_rect(place.bounds.inset(inset).moved(corner), true);
+            continue;
+        }
+        const Scratch::Loan loan(scratch);
+        BitGrid& own = scratch.bits(place.bounds.size());
+        for (const CellRun& run : workshop_.level.runs_of(place)) {
+            own.fill_rect({run.start.x - place.bounds.x, run.start.y - place.bounds.y, run.length, 1}, true);
+        }
+        shrink_by(inset, own, draft);
+        cells.blit_set(own, place.bounds.moved(corner).corner());
+    }
+    draft.spend(std::ssize(site.places));
+    return &cells;
+}
+
 // The part of the level that a step sees: the place, cut to what is seen around it, and the masks that go with it.
-void Execution::restrict(Draft& draft, const Area& area, const Draft& around, int inset) {
+void Execution::restrict(Draft& draft, const Site& site, const Draft& around, const StepNode& node) {
     Scratch& scratch = workshop_.scratch;
     const Level& level = workshop_.level;
-    draft.floor_ = area.floor;
-    draft.area_ = area.run_count == 0 ? area.bounds.inset(inset) : area.bounds;
+    const int inset = node.common->where.inset;
+    const bool rectangle = !site.together && site.places[0].run_count == 0;
+    draft.floor_ = site.floor;
+    draft.area_ = rectangle ? site.bounds.inset(inset) : site.bounds;
     if (draft.area_.empty()) return;
-    if (area.run_count > 0) {
-        BitGrid& cells = scratch.bits(draft.area_.size());
-        for (const CellRun& run : level.runs_of(area)) {
-            cells.fill_rect({run.start.x - area.bounds.x, run.start.y - area.bounds.y, run.length, 1}, true);
-        }
-        shrink_by(inset, cells, draft);
-        draft.inside_ = &cells;
-    }
+    draft.inside_ = cells_of_site(site, inset, draft);
     if (around.inside_) {
         BitGrid& seen = scratch.bits(draft.area_.size());
         const Rect part = draft.area_.moved(Point{} - around.area_.corner());
@@ -278,9 +302,12 @@ void Execution::restrict(Draft& draft, const Area& area, const Draft& around, in
         if (draft.inside_) seen &= *draft.inside_;
         draft.inside_ = &seen;
     }
+    draft.looks_around_ = site.together || (around.looks_around_ && draft.area_ == around.area_);
+    if (draft.looks_around_) look_around(draft, around, node);
+    if (draft.inside_ && draft.inside_->none()) draft.area_ = {};
     if (!plan_.start()) return;
     draft.start_objects_ = plan_.start()->objects.size();
-    const BitGrid& locked = plan_.locked()[area.floor];
+    const BitGrid& locked = plan_.locked()[site.floor];
     if (draft.area_ == whole(level.size)) {
         draft.locked_ = &locked;
         return;
@@ -288,6 +315,21 @@ void Execution::restrict(Draft& draft, const Area& area, const Draft& around, in
     BitGrid& part = scratch.bits(draft.area_.size());
     locked.crop_into(part, draft.area_);
     draft.locked_ = &part;
+}
+
+// Steps that do not look around work in the smallest rectangle that holds their cells.
+void Execution::look_around(Draft& draft, const Draft& around, const StepNode& node) {
+    if (node.kind != StepNode::Kind::step || node.instance->looks_around()) {
+        draft.sight_ = around.in_sight();
+        return;
+    }
+    draft.looks_around_ = false;
+    if (!draft.inside_) return;
+    const Rect box = draft.inside_->bounds();
+    BitGrid& cells = workshop_.scratch.bits(box.size());
+    draft.inside_->crop_into(cells, box);
+    draft.inside_ = &cells;
+    draft.area_ = box.moved(draft.area_.corner());
 }
 
 void Execution::restore(const Draft& draft, std::span<const TileId> before) {
@@ -329,7 +371,19 @@ void Execution::restore_start() {
     });
 }
 
-void Execution::tag_new(const StepNode& node, const Area& area, std::size_t rooms_before,
+Area Execution::area_of(const Site& site) {
+    if (!site.together) return site.places[0];
+    const Scratch::Loan loan(workshop_.scratch);
+    BitGrid& cells = workshop_.scratch.bits(workshop_.level.size);
+    for (const Area& place : site.places) {
+        if (place.run_count == 0) cells.fill_rect(place.bounds, true);
+        for (const CellRun& run : workshop_.level.runs_of(place))
+            cells.fill_rect({run.start.x, run.start.y, run.length, 1}, true);
+    }
+    return make_area(workshop_.level, site.floor, cells);
+}
+
+void Execution::tag_new(const StepNode& node, const Site& site, std::size_t rooms_before,
                         std::size_t regions_before) {
     Level& level = workshop_.level;
     std::vector<NameId>& list = workshop_.tag_list;
@@ -339,7 +393,7 @@ void Execution::tag_new(const StepNode& node, const Area& area, std::size_t room
         tags = level.make_tags(list);
     };
     const bool made_any = level.rooms.size() > rooms_before || level.regions.size() > regions_before;
-    if (!made_any) level.regions.push_back({.area = area, .name = node.tags.front()});
+    if (!made_any) level.regions.push_back({.area = area_of(site), .name = node.tags.front()});
     for (std::size_t i = rooms_before; i < level.rooms.size(); ++i) add_tags(level.rooms[i].tags);
     for (std::size_t i = regions_before; i < level.regions.size(); ++i) add_tags(level.regions[i].tags);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "levelwright/recipe/plan/plan.hpp"
+#include "levelwright/run/places.hpp"
 #include "levelwright/run/runner.hpp"
 
 namespace levelwright {
@@ -55,14 +56,17 @@ class Execution final : private StepHost {
     void step_is_done(const StepNode& node);
     void show_frame(const std::string& step);
     void run_node(const StepNode& node, const Draft& around);
-    void run_in(const StepNode& node, const Area& area, const Draft& around, std::uint64_t key);
+    void run_in(const StepNode& node, const Site& site, const Draft& around, std::uint64_t key);
     void run_form(const StepNode& node, Draft& draft);
-    void restrict(Draft& draft, const Area& area, const Draft& around, int inset);
+    void restrict(Draft& draft, const Site& site, const Draft& around, const StepNode& node);
+    BitGrid* cells_of_site(const Site& site, int inset, Draft& draft);
+    void look_around(Draft& draft, const Draft& around, const StepNode& node);
     void shrink_by(int inset, BitGrid& cells, Draft& draft);
     void restore(const Draft& draft, std::span<const TileId> before);
     void restore_start();
-    void tag_new(const StepNode& node, const Area& area, std::size_t rooms_before,
+    void tag_new(const StepNode& node, const Site& site, std::size_t rooms_before,
                  std::size_t regions_before);
+    Area area_of(const Site& site);
 
     void run_steps(Draft& draft, const StepList& steps, const Rect& rect) override;
     Judge& judge() override { return workshop_.judge_for(plan_); }

@@ -17,7 +17,7 @@ const Record& Where::description() {
     };
     static const Record record{
         "where",
-        "Where a step works. With several places it runs once in each, and sees nothing outside it.",
+        "Where a step works. With several places it runs once in each and sees nothing outside it, or once in all of them together.",
         {
             field("in", &Where::in, places, "the kind of place"),
             field("tagged", &Where::tagged, "only places with one of these tags or names"),
@@ -31,6 +31,9 @@ const Record& Where::description() {
             field("rect", &Where::rect, "only this part of the map"),
             field("floor", &Where::floor, "only this floor, counted from 0",
                   {.least = 0, .most = 1000, .usually = {0, 9}}),
+            field(
+                "together", &Where::together,
+                "runs once on each floor, in all of the places as if they were one: counts hold for all of them, and distances are measured through what lies between"),
         },
         "in"};
     return record;

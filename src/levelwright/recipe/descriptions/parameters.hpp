@@ -107,6 +107,7 @@ struct Where {
     int inset = 0;                      // without this many cells along the edge
     std::optional<Rect> rect;           // only this part of the map
     std::optional<int> floor;           // only this floor
+    bool together = false;              // all of them as one place
     static const class Record& description();
 };
 

@@ -70,7 +70,7 @@ class Candidates::Account {
 Candidates::Candidates(Draft& draft, By by)
     : draft_(draft),
       by_(by),
-      walkable_(draft.walkable()),
+      walkable_(draft.walkable_in_sight()),
       cells_(draft.changeable()),
       seen_(draft.scratch().bits(draft.size())),
       reached_(draft.scratch().points()) {}
@@ -113,9 +113,9 @@ void Candidates::keep_with_walls(const WholeRange& number, Shape shape) {
 BitGrid& Candidates::cells_of_things(std::span<const Thing> things) {
     BitGrid& cells = draft_.scratch().bits(draft_.size());
     for (const Thing& thing : things) {
-        if (!thing.object) cells |= draft_.cells_of(thing.tile);
+        if (!thing.object) cells |= draft_.cells_in_sight(thing.tile);
     }
-    draft_.for_each_object([&](const Object& object) {
+    draft_.for_each_object_in_sight([&](const Object& object) {
         const auto is_it = [&](const Thing& thing) { return thing.object == object.kind; };
         if (std::any_of(things.begin(), things.end(), is_it)) cells.set(draft_.from_level(object.place.at));
     });
