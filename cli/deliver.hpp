@@ -12,7 +12,7 @@ class Delivery {
     // Throws a Failure when there is no more room.
     void take(std::uint64_t seed, const Product& product);
 
-    // Says what was left out for brevity.
+    // Says what was left out for brevity, and what steps looked for in vain.
     void finish();
     std::uint64_t failures() const { return failures_; }
 
@@ -25,6 +25,7 @@ class Delivery {
     bool titles_;
     std::uint64_t failures_ = 0;
     bool said_more_files_ = false;
+    MissedCounts missed_;
 };
 
 }  // namespace levelwright::cli

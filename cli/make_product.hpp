@@ -16,6 +16,7 @@ struct Product {
     std::string reason;  // why it was not made or cannot be written
     std::uint64_t hash = 0;
     std::vector<Piece> pieces;  // frames, and the level last
+    std::vector<Missed> missed;
 };
 
 Product make_product(Runner& runner, std::uint64_t seed, RunOptions options, const GenerateOrder& order);

@@ -58,17 +58,6 @@ std::string highlighted(const Problem& problem) {
 
 bool about_usage(const Problem& problem) { return problem.source.rfind("--set", 0) == 0; }
 
-void say_problems(const std::vector<Problem>& problems, std::size_t error_count) {
-    std::size_t errors = 0;
-    for (const Problem& problem : problems) {
-        errors += problem.severity == Problem::Severity::error;
-        std::string text = highlighted(problem);
-        while (!text.empty() && text.back() == '\n') text.pop_back();
-        say(text);
-    }
-    if (error_count > errors) say(fmt::format("and {} more errors", error_count - errors));
-}
-
 }  // namespace
 
 RecipeText find_recipe(const std::string& argument) {
@@ -103,6 +92,17 @@ std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions o
     const auto& problems = planned.problems;
     const bool usage = std::all_of(problems.begin(), problems.end(), about_usage);
     throw Failure{usage ? exit_usage : exit_failed, {}};
+}
+
+void say_problems(const std::vector<Problem>& problems, std::size_t error_count) {
+    std::size_t errors = 0;
+    for (const Problem& problem : problems) {
+        errors += problem.severity == Problem::Severity::error;
+        std::string text = highlighted(problem);
+        while (!text.empty() && text.back() == '\n') text.pop_back();
+        say(text);
+    }
+    if (error_count > errors) say(fmt::format("and {} more errors", error_count - errors));
 }
 
 void say_problems(const Planned& planned) { say_problems(planned.problems, planned.error_count); }

@@ -16,6 +16,7 @@
 #include "levelwright/draft/limits.hpp"
 #include "levelwright/draft/place_index.hpp"
 #include "levelwright/draft/scratch.hpp"
+#include "levelwright/draft/sought.hpp"
 #include "levelwright/draft/window.hpp"
 #include "levelwright/grid/bit_grid.hpp"
 #include "levelwright/level/level.hpp"
@@ -43,6 +44,7 @@ class StepHost {
     virtual void run_steps(Draft& draft, const std::vector<StepNode>& steps, const Rect& rect) = 0;
     virtual Judge& judge() = 0;     // that has no level yet
     virtual double nearness() = 0;  // of the level to the requirements
+    virtual void looked_for(const StepNode& step, Sought what, bool found) = 0;
 
  protected:
     ~StepHost() = default;
@@ -158,6 +160,9 @@ class Draft {
     // The step cannot do what it promises, and says why.
     void fail(std::string reason) { end(Stop::failed, std::move(reason)); }
 
+    // Says whether what a key of the step names was in sight. An author whose step never finds it, wherever it works, hears of that.
+    void looked_for(Sought what, bool found) { host_->looked_for(*node_, what, found); }
+
     // Runs the steps of a step-list parameter inside this region, or a part of it.
     void run(const std::vector<StepNode>& steps, const Rect& rect);
 
@@ -205,6 +210,7 @@ class Draft {
     Stop stop_ = Stop::none;
     std::string reason_;
     StepHost* host_ = nullptr;
+    const StepNode* node_ = nullptr;
 };
 
 }  // namespace levelwright

@@ -37,6 +37,7 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
         for (const Slot& slot : node.slots) slot.set(subkey(root_key_, node.key), workshop_.inputs.data());
     }
     workshop_.runs_of_step.assign(program_.step_count, 0);
+    workshop_.search_of_step.assign(program_.step_count, {});
     workshop_.places.forget();
     workshop_.scratch.set_limit(plan_.limits().memory);
 
@@ -169,6 +170,7 @@ void Execution::run_node(const StepNode& node, const Draft& around) try {
     const std::uint64_t key = subkey(key_of(node), workshop_.runs_of_step[node.number]++);
     if (node.common->chance < 1 && !Stream(subkey(key, "chance")).chance(node.common->chance)) return;
     const Scratch::Loan loan(workshop_.scratch);
+    if (node.common->where.may_match_nothing()) looked_for(node, Sought::where, false);
     const auto& only = node.common->where.floor;
     const bool every_floor = around.floor_ < 0;
     const int first = every_floor ? 0 : around.floor_;
@@ -208,8 +210,10 @@ void Execution::run_in(const StepNode& node, const Site& site, const Draft& arou
     draft.random_ = Stream(key);
     draft.window_ = plan_.is_endless() ? &window_ : nullptr;
     draft.host_ = this;
+    draft.node_ = &node;
     restrict(draft, site, around, node);
     if (draft.area_.empty()) return;
+    looked_for(node, Sought::where, true);
     if (--budget_.steps < 0) draft.end(Stop::limit, "more steps were run than the limit allows");
     draft.spend(draft.area_.area() + 16);
 
@@ -411,6 +415,13 @@ void Execution::run_steps(Draft& draft, const StepList& steps, const Rect& rect)
     }
     if (!part.area_.empty()) run_list(steps, part);
     if (stop_ != Stop::none) draft.end(stop_, workshop_.reason);
+}
+
+void Execution::looked_for(const StepNode& step, Sought what, bool found) {
+    Workshop::Search& search = workshop_.search_of_step[step.number];
+    search.step = &step;
+    search.sought.add(what);
+    if (found) search.found.add(what);
 }
 
 double Execution::nearness() {

@@ -16,6 +16,12 @@ struct Workshop {
         bool there = false;  // in this try
     };
 
+    // What one step looked for in this try.
+    struct Search {
+        const StepNode* step = nullptr;
+        SoughtSet sought, found;
+    };
+
     Level level;
     std::vector<Kept> kept;
     std::vector<TileId> cells_before;  // the last frame
@@ -24,6 +30,7 @@ struct Workshop {
     PlaceIndexes places;
     std::vector<double> inputs;
     std::vector<std::uint32_t> runs_of_step;  // how often each step ran in this try
+    std::vector<Search> search_of_step;
     std::vector<TileId> saved_cells;
     std::vector<NameId> tag_list;
     std::string reason;
@@ -71,6 +78,7 @@ class Execution final : private StepHost {
     void run_steps(Draft& draft, const StepList& steps, const Rect& rect) override;
     Judge& judge() override { return workshop_.judge_for(plan_); }
     double nearness() override;
+    void looked_for(const StepNode& step, Sought what, bool found) override;
 
     const Plan& plan_;
     Program& program_;

@@ -36,6 +36,25 @@ TEST(Plan, a_recipe_must_be_an_object_with_steps) {
               Sentences{"\"steps\" must be a list of steps, not a whole number"});
 }
 
+TEST(Plan, a_tag_that_no_step_gives_is_noted) {
+    const Planned planned =
+        plan("{ steps: [ { group: [], as: [crypt, cellar] }, { group: [], where: { in: rooms, tagged: cript } },\n { group: [], where: "
+             "{ in: rooms, tagged: crypt, not: [cellar, attic] } } ] }");
+    ASSERT_TRUE(planned.plan);
+    EXPECT_EQ(sentences(planned),
+              (Sentences{"no step gives the tag \"cript\" to anything; did you mean \"crypt\"?",
+                         "no step gives the tag \"attic\" to anything; available: crypt and cellar"}));
+    EXPECT_EQ(planned.problems[1].path, "$.steps[2].where.not[1]");
+    EXPECT_EQ(planned.problems[1].severity, Problem::Severity::note);
+    EXPECT_EQ(planned.problems[1].line, 2);
+    Level start;
+    start.reset(std::make_shared<Palette>(stock_palette()), {4, 4}, 1, TileId{0});
+    start.names.intern("attic");
+    PlanOptions options;
+    options.start = &start;
+    EXPECT_EQ(sentences(plan("{ steps: [ { group: [], where: { in: rooms, tagged: attic } } ] }", options)), Sentences{});
+}
+
 TEST(Plan, steps_are_named_after_their_kind_and_numbered_from_the_second_on) {
     const Planned planned = plan(
         "{ steps: [ { do: every_type }, { repeat: 2, steps: [ { do: every_type } ] }, { do: every_type, id: mine }, { do: every_type } ] }");

@@ -38,6 +38,13 @@ struct Slot {
     void set(std::uint64_t step_key, const double* inputs) const;
 };
 
+// A tag that places are to have, as a recipe asks for it.
+struct AskedTag {
+    std::string text;
+    Spot spot;
+    std::string path;
+};
+
 // What names mean while a recipe is read.
 struct Vocabulary {
     std::span<const Step> steps;
@@ -47,6 +54,8 @@ struct Vocabulary {
     bool endless = false;            // only steps that declare their reach may be used
     std::optional<Size> asked_size;  // instead of the recipe's
     Perspective view = Perspective::top;
+    // While a recipe is checked, the tags it asks for go here and only those that steps give into `names`.
+    std::vector<AskedTag>* asked_tags = nullptr;
 };
 
 class Reader {

@@ -108,6 +108,9 @@ struct Where {
     std::optional<Rect> rect;           // only this part of the map
     std::optional<int> floor;           // only this floor
     bool together = false;              // all of them as one place
+
+    // Whether it is for the level to decide if there is such a place at all; none are wanted where none are picked.
+    bool may_match_nothing() const { return (in != In::map || rect || floor || inset > 0) && pick != 0; }
     static const class Record& description();
 };
 

@@ -59,9 +59,25 @@ class Builder {
         Names& names = *reader_.vocabulary().names;
         node.id_key = subkey(0, keys.id);
         node.tags = interned(keys.as, names);
-        node.where_tagged = interned(keys.where.tagged, names);
-        node.where_excluded = interned(keys.where.excluded, names);
+        if (reader_.vocabulary().asked_tags) {
+            note_asked_tags(value, "tagged");
+            note_asked_tags(value, "not");
+        } else {
+            node.where_tagged = interned(keys.where.tagged, names);
+            node.where_excluded = interned(keys.where.excluded, names);
+        }
         if (reader_.vocabulary().endless) check_places(value);
+    }
+
+    void note_asked_tags(const Value& step, std::string_view key) {
+        const Value* where = step.find("where");
+        const Value* tags = where ? where->find(key) : nullptr;
+        if (!tags) return;
+        const std::string path = fmt::format("{}.where.{}", reader_.path(), key);
+        std::vector<AskedTag>& asked = *reader_.vocabulary().asked_tags;
+        if (tags->kind == Value::Kind::text) asked.push_back({tags->text, tags->spot, path});
+        for (std::size_t i = 0; i < tags->items.size(); ++i)
+            asked.push_back({tags->items[i].text, tags->items[i].spot, fmt::format("{}[{}]", path, i)});
     }
 
     void check_places(const Value& value) {

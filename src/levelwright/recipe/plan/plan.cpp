@@ -52,6 +52,7 @@ class PlanMaker {
         vocabulary_.steps = tables.steps;
         vocabulary_.names = &names_;
         vocabulary_.asked_size = options_.size;
+        vocabulary_.asked_tags = &asked_tags_;
     }
 
     Planned make(std::string text) {
@@ -84,6 +85,7 @@ class PlanMaker {
         read_head(reader, program);
         take_start(reader);
         build(reader, program);
+        if (!problems_.any_errors()) check_tags();
         check_limits(program);
         plan_->palette_ = std::make_shared<const Palette>(vocabulary_.palette);
         if (plan_->start_) adopt_start();
@@ -218,6 +220,17 @@ class PlanMaker {
             build_requirements(*require, plan_->tables_.requirements, program.steps, reader);
     }
 
+    // Steps name what they give while they are compiled.
+    void check_tags() {
+        std::vector<std::string> given;
+        for (std::size_t i = 1; i < names_.size(); ++i) given.push_back(names_.text(static_cast<NameId>(i)));
+        for (const AskedTag& asked : asked_tags_) {
+            if (names_.find(asked.text) || (plan_->start_ && plan_->start_->names.find(asked.text))) continue;
+            Problems::suggest(problems_.add(Mistake::no_such_tag, asked.spot, asked.path, asked.text),
+                              asked.text, given);
+        }
+    }
+
     void check_limits(const Program& program) {
         const double floors =
             plan_->start_ ? plan_->start_->floors : most_of(program.head.floors, program.slots);
@@ -236,6 +249,7 @@ class PlanMaker {
     Problems problems_;
     Vocabulary vocabulary_;
     Names names_;
+    std::vector<AskedTag> asked_tags_;
     Borrowed borrowed_;
 };
 
@@ -274,6 +288,14 @@ std::vector<std::string> Plan::step_ids() const {
         return true;
     });
     return ids;
+}
+
+Problem Plan::note_on(std::string_view id, std::string_view key, const std::string& sentence) const {
+    const Value* step = step_with_id(*root_.find("steps"), tables_.steps, id);
+    const Value* part = step ? step->find(key) : nullptr;
+    Problems problems(sources_);
+    problems.use_paths_of(root_);
+    return problems.add(Mistake::not_found, part ? part->spot : step ? step->spot : root_.spot, "$", sentence);
 }
 
 std::string Plan::place_of_step(std::string_view id) const {

@@ -39,6 +39,8 @@ constexpr MistakeRow table[] = {
     {Mistake::limit, "limit", "{}"},
     {Mistake::outdated, "outdated", "{}"},
     {Mistake::unused, "unused", "{}"},
+    {Mistake::not_found, "not-found", "{}"},
+    {Mistake::no_such_tag, "no-such-tag", "no step gives the tag \"{}\" to anything"},
 };
 
 const MistakeRow& row_of(Mistake mistake) {

@@ -43,6 +43,8 @@ enum class Mistake : std::uint8_t {
     // notes
     outdated,
     unused,
+    not_found,
+    no_such_tag,
 };
 
 struct Problem {

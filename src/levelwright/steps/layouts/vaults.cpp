@@ -64,6 +64,7 @@ std::vector<VaultDrawing> compile(const Vaults& step, Reader& reader) {
     const Reader::Inside inside(reader, "vaults");
     for (std::size_t i = 0; i < step.vaults.size(); ++i) {
         const Reader::Inside item(reader, i);
+        reader.vocabulary().names->intern(step.vaults[i].name);
         drawings.push_back(read_drawing(step.vaults[i], step.legend, step.entrances, reader));
         const VaultDrawing& drawing = drawings.back();
         const bool has_entrance =
