@@ -12,7 +12,8 @@ std::vector<std::string> missed_in(const std::string& text, std::uint64_t seed =
     Runner runner(plan);
     EXPECT_TRUE(runner.run(seed).made());
     std::vector<std::string> list;
-    for (const Missed& missed : runner.missed()) list.push_back(missed.step + "." + std::string(name_of(missed.what)));
+    for (const Missed& missed : runner.missed())
+        list.push_back(missed.step + "." + std::string(name_of(missed.what)));
     return list;
 }
 
@@ -20,22 +21,32 @@ using Words = std::vector<std::string>;
 
 TEST(Missed, is_a_where_that_matches_nothing) {
     EXPECT_EQ(missed_in("{ size: 4x4, steps: [ { do: paint, where: rooms } ] }"), Words{"paint.where"});
-    EXPECT_EQ(missed_in("{ size: 4x4, steps: [ { do: paint, where: { inset: 2 } } ] }"), Words{"paint.where"});
-    EXPECT_EQ(missed_in("{ size: 4x4, steps: [ { do: rooms, count: 2 }, { do: paint, where: { in: rooms, area: 9.. } } ] }"),
+    EXPECT_EQ(missed_in("{ size: 4x4, steps: [ { do: paint, where: { inset: 2 } } ] }"),
               Words{"paint.where"});
-    EXPECT_EQ(missed_in("{ size: 4x4, steps: [ { where: corridors, group: [ { do: paint, where: rooms } ] } ] }"),
-              Words{"group.where"});
+    EXPECT_EQ(
+        missed_in(
+            "{ size: 4x4, steps: [ { do: rooms, count: 2 }, { do: paint, where: { in: rooms, area: 9.. } } ] }"),
+        Words{"paint.where"});
+    EXPECT_EQ(
+        missed_in("{ size: 4x4, steps: [ { where: corridors, group: [ { do: paint, where: rooms } ] } ] }"),
+        Words{"group.where"});
 }
 
 TEST(Missed, is_nothing_that_was_found_once_or_not_wanted) {
-    EXPECT_EQ(missed_in("{ size: 4x4, steps: [ { do: paint }, { do: rooms }, { do: paint, where: rooms } ] }"), Words{});
+    EXPECT_EQ(
+        missed_in("{ size: 4x4, steps: [ { do: paint }, { do: rooms }, { do: paint, where: rooms } ] }"),
+        Words{});
     EXPECT_EQ(missed_in("{ size: 4x4, steps: [ { do: paint, where: { in: rooms, pick: 0 } } ] }"), Words{});
     EXPECT_EQ(missed_in("{ size: 4x4, steps: [ { do: paint, where: rooms, chance: 0 } ] }"), Words{});
-    EXPECT_EQ(missed_in("{ size: 6x2, steps: [ { do: rooms, count: 2, as: old }, { where: { rect: [0, 0, 3, 2] }, group: [ { do: "
-                        "paint, where: rooms } ] } ] }"),
-              Words{});
-    EXPECT_EQ(missed_in("{ size: 6x2, steps: [ { repeat: 2, steps: [ { do: paint, where: rooms }, { do: rooms } ] } ] }"),
-              Words{});
+    EXPECT_EQ(
+        missed_in(
+            "{ size: 6x2, steps: [ { do: rooms, count: 2, as: old }, { where: { rect: [0, 0, 3, 2] }, group: [ { do: "
+            "paint, where: rooms } ] } ] }"),
+        Words{});
+    EXPECT_EQ(
+        missed_in(
+            "{ size: 6x2, steps: [ { repeat: 2, steps: [ { do: paint, where: rooms }, { do: rooms } ] } ] }"),
+        Words{});
 }
 
 TEST(Missed, is_told_with_its_place_and_how_often) {
@@ -51,7 +62,8 @@ TEST(Missed, is_told_with_its_place_and_how_often) {
     }
     const std::vector<Problem> notes = counts.notes(*plan);
     ASSERT_EQ(notes.size(), 2u);
-    EXPECT_EQ(show(notes[0]), "recipe:2:22: note: step paint ran nowhere in " + std::to_string(without_rooms) +
+    EXPECT_EQ(show(notes[0]), "recipe:2:22: note: step paint ran nowhere in " +
+                                  std::to_string(without_rooms) +
                                   " of 20 levels: nothing matched its \"where\"\n"
                                   "     { do: paint, where: rooms },\n"
                                   "                         ^~~~~\n"

@@ -12,7 +12,7 @@
 #include "levelwright/level/query.hpp"
 #include "levelwright/run/cut_out.hpp"
 #include "levelwright/run/judging.hpp"
-#include "levelwright/run/places.hpp"
+#include "levelwright/run/narrowing.hpp"
 
 namespace levelwright {
 
@@ -50,7 +50,7 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
     } else if (plan_.is_endless()) {
         open_window();
     } else {
-        const SizeRange& sizes = plan_.size();
+        const SizeRange& sizes = program_.head.size;
         Stream random(subkey(root_key_, "size"));
         const int width = random.between(sizes.least.width, sizes.most.width);
         const int height = random.between(sizes.least.height, sizes.most.height);
@@ -182,19 +182,37 @@ void Execution::run_node(const StepNode& node, const Draft& around) try {
         const Rect seen = every_floor ? whole(workshop_.level.size) : around.area_;
         const std::span<const Area> areas = find_places(node, seen, floor, workshop_.level, workshop_.scratch,
                                                         subkey(key, static_cast<std::uint64_t>(floor)));
-        if (node.common->where.together) {
-            if (!areas.empty()) run_in(node, {floor, seen, areas, true}, around, subkey(key, place++));
-            if (stop_ != Stop::none) return;
-            continue;
+        const bool together = node.common->where.together;
+        Site site{floor, seen, areas, together, seen, cells_kept(node, floor, seen, areas, key)};
+        const std::size_t count = together ? std::min<std::size_t>(areas.size(), 1) : areas.size();
+        for (std::size_t i = 0; i < count && stop_ == Stop::none; ++i) {
+            if (!together) site.places = areas.subspan(i, 1);
+            if (!together) site.bounds = areas[i].bounds;
+            run_in(node, site, around, subkey(key, place++));
         }
-        for (std::size_t i = 0; i < areas.size() && stop_ == Stop::none; ++i)
-            run_in(node, {floor, areas[i].bounds, areas.subspan(i, 1)}, around, subkey(key, place++));
     }
 } catch (const MemoryLimitReached&) {
     stop_ = Stop::limit;
     workshop_.reason =
         fmt::format("more memory was needed than the limit of {} MB allows", plan_.limits().memory >> 20);
     workshop_.failed_step = node.kind == StepNode::Kind::step ? node.common->id : std::string();
+}
+
+// The cells that a `where` takes of its places, as the level is before the step begins; null: all of them.
+const BitGrid* Execution::cells_kept(const StepNode& node, int floor, const Rect& seen,
+                                     std::span<const Area> areas, std::uint64_t key) {
+    const Where& where = node.common->where;
+    if (!where.narrows() || areas.empty()) return nullptr;
+    const bool own = !where.noise || where.noise->name.empty();
+    const std::uint64_t hills = own ? key : subkey(subkey(root_key_, "hills"), where.noise->name);
+    const Narrowing narrowing{.where = where,
+                              .level = workshop_.level,
+                              .floor = floor,
+                              .seen = seen,
+                              .noise_key = subkey(subkey(hills, "noise"), static_cast<std::uint64_t>(floor)),
+                              .scratch = workshop_.scratch,
+                              .effort = budget_.effort};
+    return &narrowing.cells([&](bool found) { looked_for(node, Sought::distance, found); });
 }
 
 void Execution::run_in(const StepNode& node, const Site& site, const Draft& around, std::uint64_t key) {
@@ -235,7 +253,7 @@ void Execution::run_in(const StepNode& node, const Site& site, const Draft& arou
     }
     if (!before.empty()) restore(draft, before);
     if (plan_.start()) restore_start();
-    if (!node.tags.empty()) tag_new(node, site, rooms_before, regions_before);
+    if (!node.tags.empty()) tag_new(node, site, draft, rooms_before, regions_before);
     if (draft.stopped() && stop_ == Stop::none) {
         stop_ = draft.stop_;
         workshop_.reason = draft.reason_;
@@ -254,61 +272,87 @@ void Execution::run_form(const StepNode& node, Draft& draft) {
     for (int i = 0; i < times && stop_ == Stop::none; ++i) run_list(node.children, draft);
 }
 
-void Execution::shrink_by(int inset, BitGrid& cells, Draft& draft) {
+namespace {
+
+// A rectangle without its edge, then with what is around it.
+Rect with_edge(const Rect& bounds, const Where& where) {
+    const Rect inner = bounds.inset(where.inset);
+    return inner.empty() ? inner : inner.inset(-where.grow);
+}
+
+}  // namespace
+
+// The same for cells of any shape.
+void Execution::move_edge(const Where& where, BitGrid& cells, Draft& draft) {
     const Scratch::Loan loan(workshop_.scratch);
-    BitGrid& smaller = workshop_.scratch.bits(cells.size());
-    for (int i = 0; i < inset && cells.any() && !draft.spend(cells.size().area() / 8 + 1); ++i) {
-        shrink(cells, Connectivity::eight, smaller);
-        std::swap(cells, smaller);
+    BitGrid& moved = workshop_.scratch.bits(cells.size());
+    for (int i = 0; i < where.inset + where.grow && cells.any(); ++i) {
+        if (draft.spend(cells.size().area() / 8 + 1)) return;
+        if (i < where.inset)
+            shrink(cells, Connectivity::eight, moved, false);
+        else
+            grow(cells, Connectivity::eight, moved);
+        std::swap(cells, moved);
     }
 }
 
-// The cells of a site without those along the edge of each place, as a mask of the draft's rectangle; null: all of them.
-BitGrid* Execution::cells_of_site(const Site& site, int inset, Draft& draft) {
+// The cells of a site as a mask of the draft's rectangle; null: all of them.
+BitGrid* Execution::cells_of_site(const Site& site, const Where& where, Draft& draft) {
     Scratch& scratch = workshop_.scratch;
     const Point corner = Point{} - draft.area_.corner();
     const auto is_all_of_it = [&](const Area& place) {
-        return place.run_count == 0 && place.bounds.inset(inset).contains(draft.area_);
+        return place.run_count == 0 && with_edge(place.bounds, where).contains(draft.area_);
     };
     if (std::any_of(site.places.begin(), site.places.end(), is_all_of_it)) return nullptr;
     BitGrid& cells = scratch.bits(draft.area_.size());
     for (const Area& place : site.places) {
         if (place.run_count == 0) {
-            cells.fill_rect(place.bounds.inset(inset).moved(corner), true);
+            cells.fill_rect(with_edge(place.bounds, where).moved(corner), true);
             continue;
         }
         const Scratch::Loan loan(scratch);
-        BitGrid& own = scratch.bits(place.bounds.size());
-        for (const CellRun& run : workshop_.level.runs_of(place)) {
-            own.fill_rect({run.start.x - place.bounds.x, run.start.y - place.bounds.y, run.length, 1}, true);
-        }
-        shrink_by(inset, own, draft);
-        cells.blit_set(own, place.bounds.moved(corner).corner());
+        const Rect box = place.bounds.inset(-where.grow);
+        BitGrid& own = scratch.bits(box.size());
+        for (const CellRun& run : workshop_.level.runs_of(place))
+            own.fill_rect({run.start.x - box.x, run.start.y - box.y, run.length, 1}, true);
+        move_edge(where, own, draft);
+        cells.blit_set(own, box.moved(corner).corner());
     }
     draft.spend(std::ssize(site.places));
     return &cells;
+}
+
+// Leaves of the region only the cells of a mask, whose corner is at `corner` of the level.
+void Execution::cut(Draft& draft, const BitGrid& mask, Point corner) {
+    BitGrid& left = workshop_.scratch.bits(draft.area_.size());
+    mask.crop_into(left, draft.area_.moved(Point{} - corner));
+    if (draft.inside_) left &= *draft.inside_;
+    draft.inside_ = &left;
 }
 
 // The part of the level that a step sees: the place, cut to what is seen around it, and the masks that go with it.
 void Execution::restrict(Draft& draft, const Site& site, const Draft& around, const StepNode& node) {
     Scratch& scratch = workshop_.scratch;
     const Level& level = workshop_.level;
-    const int inset = node.common->where.inset;
+    const Where& where = node.common->where;
     const bool rectangle = !site.together && site.places[0].run_count == 0;
     draft.floor_ = site.floor;
-    draft.area_ = rectangle ? site.bounds.inset(inset) : site.bounds;
+    draft.area_ = rectangle       ? with_edge(site.bounds, where)
+                  : site.together ? site.bounds
+                                  : site.bounds.inset(-where.grow);
+    draft.area_ = common_part(draft.area_, site.seen);
     if (draft.area_.empty()) return;
-    draft.inside_ = cells_of_site(site, inset, draft);
-    if (around.inside_) {
-        BitGrid& seen = scratch.bits(draft.area_.size());
-        const Rect part = draft.area_.moved(Point{} - around.area_.corner());
-        around.inside_->crop_into(seen, part);
-        if (draft.inside_) seen &= *draft.inside_;
-        draft.inside_ = &seen;
+    draft.inside_ = cells_of_site(site, where, draft);
+    if (around.inside_) cut(draft, *around.inside_, around.area_.corner());
+    if (site.kept) cut(draft, *site.kept, site.seen.corner());
+    if (draft.inside_ && draft.inside_->none()) {
+        draft.area_ = {};
+        return;
     }
     draft.looks_around_ = site.together || (around.looks_around_ && draft.area_ == around.area_);
-    if (draft.looks_around_) look_around(draft, around, node);
-    if (draft.inside_ && draft.inside_->none()) draft.area_ = {};
+    if (draft.looks_around_) draft.sight_ = around.in_sight();
+    const bool looks = node.kind != StepNode::Kind::step || node.instance->looks_around();
+    if (draft.looks_around_ ? !looks : site.kept != nullptr) trim(draft);
     if (!plan_.start()) return;
     draft.start_objects_ = plan_.start()->objects.size();
     const BitGrid& locked = plan_.locked()[site.floor];
@@ -321,12 +365,8 @@ void Execution::restrict(Draft& draft, const Site& site, const Draft& around, co
     draft.locked_ = &part;
 }
 
-// Steps that do not look around work in the smallest rectangle that holds their cells.
-void Execution::look_around(Draft& draft, const Draft& around, const StepNode& node) {
-    if (node.kind != StepNode::Kind::step || node.instance->looks_around()) {
-        draft.sight_ = around.in_sight();
-        return;
-    }
+// To the smallest rectangle that holds its cells.
+void Execution::trim(Draft& draft) {
     draft.looks_around_ = false;
     if (!draft.inside_) return;
     const Rect box = draft.inside_->bounds();
@@ -375,19 +415,15 @@ void Execution::restore_start() {
     });
 }
 
-Area Execution::area_of(const Site& site) {
-    if (!site.together) return site.places[0];
-    const Scratch::Loan loan(workshop_.scratch);
-    BitGrid& cells = workshop_.scratch.bits(workshop_.level.size);
-    for (const Area& place : site.places) {
-        if (place.run_count == 0) cells.fill_rect(place.bounds, true);
-        for (const CellRun& run : workshop_.level.runs_of(place))
-            cells.fill_rect({run.start.x, run.start.y, run.length, 1}, true);
-    }
-    return make_area(workshop_.level, site.floor, cells);
+// Where a step worked. Of a plain place the edge that an inset leaves alone is a part, too.
+Area Execution::area_of(const Site& site, const Where& where, const Draft& draft) {
+    const bool plain_place = !site.together && !site.kept && where.grow == 0;
+    if (plain_place) return site.places[0];
+    if (!draft.inside_) return {.floor = site.floor, .bounds = draft.area_};
+    return make_area(workshop_.level, site.floor, *draft.inside_, draft.area_.corner());
 }
 
-void Execution::tag_new(const StepNode& node, const Site& site, std::size_t rooms_before,
+void Execution::tag_new(const StepNode& node, const Site& site, const Draft& draft, std::size_t rooms_before,
                         std::size_t regions_before) {
     Level& level = workshop_.level;
     std::vector<NameId>& list = workshop_.tag_list;
@@ -397,7 +433,9 @@ void Execution::tag_new(const StepNode& node, const Site& site, std::size_t room
         tags = level.make_tags(list);
     };
     const bool made_any = level.rooms.size() > rooms_before || level.regions.size() > regions_before;
-    if (!made_any) level.regions.push_back({.area = area_of(site), .name = node.tags.front()});
+    if (!made_any)
+        level.regions.push_back(
+            {.area = area_of(site, node.common->where, draft), .name = node.tags.front()});
     for (std::size_t i = rooms_before; i < level.rooms.size(); ++i) add_tags(level.rooms[i].tags);
     for (std::size_t i = regions_before; i < level.regions.size(); ++i) add_tags(level.regions[i].tags);
 }

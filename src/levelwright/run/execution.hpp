@@ -65,15 +65,18 @@ class Execution final : private StepHost {
     void run_node(const StepNode& node, const Draft& around);
     void run_in(const StepNode& node, const Site& site, const Draft& around, std::uint64_t key);
     void run_form(const StepNode& node, Draft& draft);
+    const BitGrid* cells_kept(const StepNode& node, int floor, const Rect& seen, std::span<const Area> areas,
+                              std::uint64_t key);
     void restrict(Draft& draft, const Site& site, const Draft& around, const StepNode& node);
-    BitGrid* cells_of_site(const Site& site, int inset, Draft& draft);
-    void look_around(Draft& draft, const Draft& around, const StepNode& node);
-    void shrink_by(int inset, BitGrid& cells, Draft& draft);
+    BitGrid* cells_of_site(const Site& site, const Where& where, Draft& draft);
+    void move_edge(const Where& where, BitGrid& cells, Draft& draft);
+    void cut(Draft& draft, const BitGrid& mask, Point corner);
+    void trim(Draft& draft);
     void restore(const Draft& draft, std::span<const TileId> before);
     void restore_start();
-    void tag_new(const StepNode& node, const Site& site, std::size_t rooms_before,
+    Area area_of(const Site& site, const Where& where, const Draft& draft);
+    void tag_new(const StepNode& node, const Site& site, const Draft& draft, std::size_t rooms_before,
                  std::size_t regions_before);
-    Area area_of(const Site& site);
 
     void run_steps(Draft& draft, const StepList& steps, const Rect& rect) override;
     Judge& judge() override { return workshop_.judge_for(plan_); }

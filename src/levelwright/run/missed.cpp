@@ -23,11 +23,11 @@ std::vector<Problem> MissedCounts::notes(const Plan& plan, bool only_always) con
     std::vector<Problem> notes;
     for (const auto& [missed, count] : counts_) {
         if (only_always && count < levels_) continue;
-        const std::string sentence =
-            missed.what == Sought::where
-                ? fmt::format("step {} ran nowhere{}: nothing matched its \"where\"", missed.step, how_often(count))
-                : fmt::format("step {} saw nothing that \"{}\" names{}", missed.step, name_of(missed.what),
-                              how_often(count));
+        const std::string sentence = missed.what == Sought::where
+                                         ? fmt::format("step {} ran nowhere{}: nothing matched its \"where\"",
+                                                       missed.step, how_often(count))
+                                         : fmt::format("step {} saw nothing that \"{}\" names{}", missed.step,
+                                                       name_of(missed.what), how_often(count));
         notes.push_back(plan.note_on(missed.step, name_of(missed.what), sentence));
     }
     std::stable_sort(notes.begin(), notes.end(), [](const Problem& a, const Problem& b) {

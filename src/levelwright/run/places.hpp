@@ -14,6 +14,8 @@ struct Site {
     Rect bounds;                   // of the place; of several, the rectangle that is seen around them
     std::span<const Area> places;  // one, or all of them
     bool together = false;
+    Rect seen;                      // what is seen around
+    const BitGrid* kept = nullptr;  // of that, the cells that may be part of a place; null: all
 };
 
 // Places inside `around`, in the order of their numbers. Borrowed from scratch.

@@ -48,8 +48,10 @@ TEST(Place, tells_when_nothing_was_there_to_be_far_from) {
     EXPECT_EQ(missed_by(chest, gold + "far_from: 'exit', on: 'floor', by: 'air' }"), Keys{"far_from"});
     EXPECT_EQ(missed_by(chest, gold + "distance: { exit: '2..' } }"), Keys{"distance"});
     EXPECT_EQ(missed_by(chest, gold + "distance: { exit: '200..' } }"), Keys{"distance"});
-    EXPECT_EQ(missed_by(chest, "{ do: 'furnish', rules: [{ put: 'gold', far_from: 'exit' }] }"), Keys{"far_from"});
-    EXPECT_EQ(missed_by(chest, "{ do: 'furnish', rules: [{ put: 'gold' }, { put: 'key', near: 'gold' }] }"), Keys{});
+    EXPECT_EQ(missed_by(chest, "{ do: 'furnish', rules: [{ put: 'gold', far_from: 'exit' }] }"),
+              Keys{"far_from"});
+    EXPECT_EQ(missed_by(chest, "{ do: 'furnish', rules: [{ put: 'gold' }, { put: 'key', near: 'gold' }] }"),
+              Keys{});
 }
 
 TEST(Place, chooses_every_cell_equally_often) {

@@ -77,8 +77,9 @@ TEST(Together, distances_are_measured_around_what_lies_between) {
     const Level start = drawn({"..###..", "..###..", "......."});
     const std::string step =
         "{ do: 'place', what: 'gold', distance: { chest: 10 }, where: { in: 'regions', tagged: 'bank', together: true } }";
-    const Made made = make("{ steps: [ { do: 'place', what: 'chest', where: { rect: [0, 0, 1, 1] } }, " + places + step + "] }",
-                           1, &start, {{0, 0, 7, 3}});
+    const Made made = make(
+        "{ steps: [ { do: 'place', what: 'chest', where: { rect: [0, 0, 1, 1] } }, " + places + step + "] }",
+        1, &start, {{0, 0, 7, 3}});
     ASSERT_TRUE(made.outcome.made()) << made.outcome.reason;
     const Point gold = all(made.level, "gold").at(0);
     EXPECT_EQ(distance(made.level, {0, 0}, gold), 10);

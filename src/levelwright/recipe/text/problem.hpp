@@ -45,6 +45,7 @@ enum class Mistake : std::uint8_t {
     unused,
     not_found,
     no_such_tag,
+    off_the_map,
 };
 
 struct Problem {
