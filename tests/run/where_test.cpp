@@ -122,6 +122,17 @@ TEST(Where, the_cells_that_were_worked_on_can_be_found_again) {
     EXPECT_NEAR(static_cast<double>(std::count(text.begin(), text.end(), '1')), 300, 2);
 }
 
+TEST(Where, looking_for_cells_is_work_even_when_there_are_none) {
+    PlanOptions options;
+    options.limits.work = 1'000'000;
+    Runner runner(plan_of(
+        "{ size: 100x100, steps: [ { repeat: 10000, steps: [ { do: paint, where: { on: water } } ] } ] }",
+        options));
+    const Outcome& outcome = runner.run(1);
+    EXPECT_EQ(outcome.status, Outcome::Status::limit);
+    EXPECT_NE(outcome.reason.find("the work limit was reached"), std::string::npos) << outcome.reason;
+}
+
 TEST(Where, steps_see_no_more_than_the_smallest_rectangle_around_such_cells) {
     const std::string doors = "{ do: paint, where: { rect: [2, 1, 3, 2] } }, ";
     Runner runner(

@@ -230,7 +230,10 @@ void Execution::run_in(const StepNode& node, const Site& site, const Draft& arou
     draft.host_ = this;
     draft.node_ = &node;
     restrict(draft, site, around, node);
-    if (draft.area_.empty()) return;
+    if (draft.area_.empty()) {
+        draft.spend(16);
+        return take_over_stop(node, draft);
+    }
     looked_for(node, Sought::where, true);
     if (--budget_.steps < 0) draft.end(Stop::limit, "more steps were run than the limit allows");
     draft.spend(draft.area_.area() + 16);
@@ -254,11 +257,14 @@ void Execution::run_in(const StepNode& node, const Site& site, const Draft& arou
     if (!before.empty()) restore(draft, before);
     if (plan_.start()) restore_start();
     if (!node.tags.empty()) tag_new(node, site, draft, rooms_before, regions_before);
-    if (draft.stopped() && stop_ == Stop::none) {
-        stop_ = draft.stop_;
-        workshop_.reason = draft.reason_;
-        workshop_.failed_step = node.kind == StepNode::Kind::step ? node.common->id : std::string();
-    }
+    take_over_stop(node, draft);
+}
+
+void Execution::take_over_stop(const StepNode& node, const Draft& draft) {
+    if (!draft.stopped() || stop_ != Stop::none) return;
+    stop_ = draft.stop_;
+    workshop_.reason = draft.reason_;
+    workshop_.failed_step = node.kind == StepNode::Kind::step ? node.common->id : std::string();
 }
 
 void Execution::run_form(const StepNode& node, Draft& draft) {

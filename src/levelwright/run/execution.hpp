@@ -64,6 +64,7 @@ class Execution final : private StepHost {
     void show_frame(const std::string& step);
     void run_node(const StepNode& node, const Draft& around);
     void run_in(const StepNode& node, const Site& site, const Draft& around, std::uint64_t key);
+    void take_over_stop(const StepNode& node, const Draft& draft);
     void run_form(const StepNode& node, Draft& draft);
     const BitGrid* cells_kept(const StepNode& node, int floor, const Rect& seen, std::span<const Area> areas,
                               std::uint64_t key);
