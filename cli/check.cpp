@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "command.hpp"
+#include "levelwright/run/runner.hpp"
 #include "levelwright/steps/explorers/canonical_script.hpp"
 #include "recipe_argument.hpp"
 #include "say.hpp"
@@ -13,11 +14,30 @@ std::string counted(std::size_t count, std::string_view what) {
     return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
+constexpr std::uint64_t most_trials = 8;
+constexpr std::int64_t work_of_trials = std::int64_t{1} << 24;
+
+// Makes a few levels: only they can show what steps look for in vain.
+void try_out(const std::shared_ptr<const Plan>& plan) {
+    MissedCounts missed;
+    Runner runner(plan);
+    std::int64_t work = 0;
+    for (std::uint64_t seed = 0; seed < most_trials && work < work_of_trials; ++seed) {
+        const Outcome& outcome = plan->is_endless() ? runner.chunk(seed, 0, 0) : runner.run(seed);
+        if (outcome.made()) missed.add(runner.missed());
+        work += outcome.work;
+    }
+    say_problems(missed.notes(*plan, true));
+}
+
 // How many errors there are; a file that cannot be read counts as one.
 std::size_t check_one(const std::string& argument) {
     try {
-        const Planned planned = plan_of(find_recipe(argument));
+        PlanOptions options;
+        options.limits.work = work_of_trials;
+        const Planned planned = plan_of(find_recipe(argument), options);
         say_problems(planned);
+        if (planned.plan) try_out(planned.plan);
         return planned.error_count;
     } catch (const Failure& failure) {
         say_error(failure.sentence);
@@ -64,6 +84,8 @@ void add_check(CLI::App* command, Program& program) {
     auto canonical = std::make_shared<bool>(false);
     command->add_flag("--canonical", *canonical, "Print Marahel scripts in their one canonical form");
     command->footer(
+        "Makes a few levels too, and notes which steps never found what they looked for.\n"
+        "\n"
         "Examples:\n"
         "  levelwright check mine.json5\n"
         "  levelwright check recipes/*.json5\n"

@@ -7,6 +7,7 @@
 
 #include "failure.hpp"
 #include "output.hpp"
+#include "recipe_argument.hpp"
 #include "say.hpp"
 
 namespace levelwright::cli {
@@ -26,6 +27,7 @@ void Delivery::take(std::uint64_t seed, const Product& product) {
     if (!product.made) report(seed, product);
     if (!product.made && !product.kept) return;
     for (const StepNote& note : product.notes) remember(seed, note);
+    missed_.add(product.missed);
     if (order_.hash) print(fmt::format("{} {}\n", seed, show_hash(product.hash)));
     for (const Piece& piece : product.pieces) order_.out ? store(piece) : print_piece(piece);
 }
@@ -63,6 +65,7 @@ void Delivery::finish() {
     if (!order_.quiet) say_notes();
     if (failures_ > most_reports)
         say_error(fmt::format("and {} more levels could not be made", failures_ - most_reports));
+    if (!order_.quiet) say_problems(missed_.notes(*order_.plan));
 }
 
 void Delivery::print_piece(const Piece& piece) {

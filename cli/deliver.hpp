@@ -12,7 +12,7 @@ class Delivery {
     // Throws a Failure when there is no more room.
     void take(std::uint64_t seed, const Product& product);
 
-    // Says what steps had to say, and what was left out for brevity.
+    // Says what steps had to say, what they looked for in vain, and what was left out for brevity.
     void finish();
     std::uint64_t failures() const { return failures_; }
 
@@ -35,6 +35,7 @@ class Delivery {
     std::uint64_t failures_ = 0;
     std::vector<Noted> noted_;
     bool said_more_files_ = false;
+    MissedCounts missed_;
 };
 
 }  // namespace levelwright::cli

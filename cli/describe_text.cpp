@@ -25,7 +25,9 @@ std::string facts_of(const Field& field) {
         facts += fmt::format("; the {} tile when left out", field.role);
     else if (!standard.empty())
         facts += fmt::format("; {} when left out", standard);
-    if (field.varies) facts += "; may vary from level to level";
+    if (field.varies)
+        facts +=
+            is_weighted(field) ? "; weights may vary from level to level" : "; may vary from level to level";
     return facts;
 }
 

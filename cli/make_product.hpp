@@ -17,6 +17,7 @@ struct Product {
     std::vector<StepNote> notes;
     std::uint64_t hash = 0;
     std::vector<Piece> pieces;  // frames, and the level last
+    std::vector<Missed> missed;
 };
 
 Product make_product(Runner& runner, std::uint64_t seed, RunOptions options, const GenerateOrder& order);

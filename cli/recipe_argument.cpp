@@ -58,19 +58,6 @@ std::string highlighted(const Problem& problem) {
 
 bool about_usage(const Problem& problem) { return problem.source.rfind("--set", 0) == 0; }
 
-void say_problems(const std::vector<Problem>& problems, std::size_t error_count, Notes notes) {
-    std::size_t errors = 0;
-    for (const Problem& problem : problems) {
-        const bool error = problem.severity == Problem::Severity::error;
-        errors += error;
-        if (!error && notes == Notes::hidden) continue;
-        std::string text = highlighted(problem);
-        while (!text.empty() && text.back() == '\n') text.pop_back();
-        say(text);
-    }
-    if (error_count > errors) say(fmt::format("and {} more errors", error_count - errors));
-}
-
 }  // namespace
 
 RecipeText find_recipe(const std::string& argument) {
@@ -107,9 +94,20 @@ std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions o
     throw Failure{usage ? exit_usage : exit_failed, {}};
 }
 
-void say_problems(const Planned& planned) {
-    say_problems(planned.problems, planned.error_count, Notes::said);
+void say_problems(const std::vector<Problem>& problems, std::size_t error_count, Notes notes) {
+    std::size_t errors = 0;
+    for (const Problem& problem : problems) {
+        const bool error = problem.severity == Problem::Severity::error;
+        errors += error;
+        if (!error && notes == Notes::hidden) continue;
+        std::string text = highlighted(problem);
+        while (!text.empty() && text.back() == '\n') text.pop_back();
+        say(text);
+    }
+    if (error_count > errors) say(fmt::format("and {} more errors", error_count - errors));
 }
+
+void say_problems(const Planned& planned) { say_problems(planned.problems, planned.error_count); }
 
 RecipeSource find_source(const std::string& argument) {
     RecipeText recipe = find_recipe(argument);

@@ -36,6 +36,8 @@ std::shared_ptr<const Plan> plan_or_fail(const RecipeText& recipe, PlanOptions o
 
 // What is wrong, on stderr, for the author of a recipe.
 void say_problems(const Planned& planned);
+void say_problems(const std::vector<Problem>& problems, std::size_t error_count = 0,
+                  Notes notes = Notes::said);
 
 // A recipe for a study or for tuning. Throws a Failure when there is no such recipe.
 RecipeSource find_source(const std::string& argument);

@@ -40,8 +40,26 @@ void check_recipes(const std::string& document, std::size_t at_least) {
         for (const Problem& problem : planned.problems) ADD_FAILURE() << text << show(problem);
         if (!planned.plan) continue;
         Runner runner(planned.plan);
-        for (std::uint64_t seed = 0; seed < 5; ++seed)
+        MissedCounts missed;
+        for (std::uint64_t seed = 0; seed < 5; ++seed) {
             EXPECT_TRUE(runner.run(seed).made()) << text << runner.run(seed).reason;
+            missed.add(runner.missed());
+        }
+        for (const Problem& note : missed.notes(*planned.plan, true)) ADD_FAILURE() << text << show(note);
+    }
+}
+
+TEST(Gallery, has_no_step_that_looks_for_something_in_vain) {
+    for (const GalleryRecipe& recipe : gallery()) {
+        const Planned planned = plan_from_gallery(std::string(recipe.name));
+        for (const Problem& problem : planned.problems) ADD_FAILURE() << show(problem);
+        if (!planned.plan || planned.plan->is_endless()) continue;
+        Runner runner(planned.plan);
+        MissedCounts missed;
+        for (std::uint64_t seed = 0; seed < 3; ++seed) {
+            if (runner.run(seed).made()) missed.add(runner.missed());
+        }
+        for (const Problem& note : missed.notes(*planned.plan, true)) ADD_FAILURE() << show(note);
     }
 }
 

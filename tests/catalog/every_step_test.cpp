@@ -70,20 +70,31 @@ Trial on_an_endless_plane(const Step& step, Stream& random) {
             {}};
 }
 
-// In a ragged region of a level that is there already, much of it locked.
-Trial in_a_region(const Step& step, Stream& random) {
+void add_ragged_region(Level& level, const Rect& bounds, Stream& random) {
+    const auto first = static_cast<std::uint32_t>(level.runs.size());
+    for (int y = bounds.y; y < bounds.bottom(); ++y) {
+        for (int x = bounds.x; x < bounds.right(); ++x) {
+            if (random.chance(0.8)) level.runs.push_back({{x, y}, 1});
+        }
+    }
+    if (level.runs.size() == first) level.runs.push_back({bounds.corner(), 1});
+    level.regions.push_back(
+        {.area = {0, bounds, first, static_cast<std::uint32_t>(level.runs.size()) - first}});
+}
+
+// In ragged regions of a level that is there already, much of it locked.
+Trial in_regions(const Step& step, Stream& random) {
     const Size size{random.between(1, 60), random.between(1, 16)};
     Trial trial;
     trial.start = drawn(random_rows(random, size, "###..~%"));
-    Level& start = *trial.start;
-    for (int i = 0; i < size.width * size.height; ++i) {
-        if (random.chance(0.8)) start.runs.push_back({{i % size.width, i / size.width}, 1});
-    }
-    if (start.runs.empty()) start.runs.push_back({{0, 0}, 1});
-    start.regions.push_back({.area = {0, whole(size), 0, static_cast<std::uint32_t>(start.runs.size())}});
+    const int third = size.width / 3, half = size.width / 2;
+    if (third > 0) add_ragged_region(*trial.start, {0, 0, third, size.height}, random);
+    add_ragged_region(*trial.start, {half, 0, size.width - half, size.height}, random);
     trial.free = random_rects(random, size, 40);
     std::string step_text = drawn_step(step, random);
-    step_text.insert(step_text.size() - 2, ", where: \"regions\"");
+    step_text.insert(step_text.size() - 2, random.chance(0.5)
+                                               ? ", where: \"regions\""
+                                               : ", where: { in: \"regions\", together: true }");
     trial.recipe = "{ " + DrawnSteps::all().declarations() + "steps: [" + step_text + "] }";
     return trial;
 }
@@ -91,7 +102,9 @@ Trial in_a_region(const Step& step, Stream& random) {
 void expect_nothing_outside(const Level& level, const Trial& trial) {
     const Level& start = *trial.start;
     const auto may_change = [&](Point at) {
-        return start.area_contains(start.regions[0].area, at) && any_contains(trial.free, at);
+        const auto holds_it = [&](const Region& region) { return start.area_contains(region.area, at); };
+        return std::any_of(start.regions.begin(), start.regions.end(), holds_it) &&
+               any_contains(trial.free, at);
     };
     for (int y = 0; y < level.size.height; ++y) {
         for (int x = 0; x < level.size.width; ++x) {
@@ -136,8 +149,8 @@ PROPERTY(EveryStep, makes_the_same_level_whatever_was_made_before) {
     });
 }
 
-PROPERTY(EveryStep, changes_only_what_is_in_its_region_and_not_locked) {
-    for_every_step(random, in_a_region, [](Runner& runner, const Trial& trial) {
+PROPERTY(EveryStep, changes_only_what_is_in_its_regions_and_not_locked) {
+    for_every_step(random, in_regions, [](Runner& runner, const Trial& trial) {
         runner.run(1);
         expect_nothing_outside(runner.level(), trial);
     });

@@ -177,6 +177,24 @@ class Check(ProgramTest):
         self.assertIn("levelwright: error: cannot read lost.json5: No such file or directory\n", done.stderr)
         self.assertTrue(done.stderr.endswith("\n5 errors in 3 of 4 recipes\n"), done.stderr)
 
+    def test_what_steps_look_for_in_vain_is_noted(self):
+        self.recipe(
+            '{ size: "20x10", steps: [\n'
+            '  { do: "fill" },\n'
+            '  { do: "place", what: "exit", far_from: "entrance" },\n'
+            '  { do: "place", what: "entrance" },\n'
+            '  { do: "fill", tile: "water", where: "rooms" },\n'
+            '  { do: "fill", tile: "water", where: { in: "regions", tagged: "crypt" } },\n'
+            "] }\n")
+        done = self.run_program("check", "mine.json5")
+        self.assertEqual((done.returncode, done.stdout), (0, "1 recipe, no errors\n"))
+        self.assertEqual([line for line in done.stderr.split("\n") if "note: " in line], [
+            'mine.json5:6:64: note: no step gives the tag "crypt" to anything',
+            'mine.json5:3:42: note: step place saw nothing that "far_from" names in all 8 levels',
+            'mine.json5:5:39: note: step fill-2 ran nowhere in all 8 levels: nothing matched its "where"',
+            'mine.json5:6:39: note: step fill-3 ran nowhere in all 8 levels: nothing matched its "where"',
+        ])
+
     def test_a_recipe_may_use_one_beside_it(self):
         self.recipe(CAVE, "cellar.json5")
         self.recipe('{ size: "20x10", steps: [{ use: "cellar" }] }')

@@ -131,6 +131,25 @@ class Changes(ProgramTest):
         self.assertIn('error: unknown step "fil"; did you mean "fill"?', done.stderr)
 
 
+class Notes(ProgramTest):
+    RECIPE = '{ size: "9x9", steps: [{ do: "fill" }, { do: "place", what: "exit", far_from: "entrance" }] }'
+
+    def test_what_steps_look_for_in_vain_is_counted(self):
+        self.recipe(self.RECIPE)
+        done = self.run_program("generate", "mine.json5", "--seed", 1, "--count", 3, "--format", "hash")
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(
+            done.stderr,
+            'mine.json5:1:79: note: step place saw nothing that "far_from" names in all 3 levels\n'
+            '    { size: "9x9", steps: [{ do: "fill" }, { do: "place", what: "exit", far_from: "entrance" }] }\n'
+            '                                                                                  ^~~~~~~~~~\n'
+            "    at $.steps[1].far_from\n")
+
+    def test_quiet_says_nothing_of_it(self):
+        done = self.run_program("generate", self.recipe(self.RECIPE), "--seed", 1, "--quiet", "--format", "hash")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+
 class Start(ProgramTest):
     def drawn(self):
         path = self.folder / "drawn.txt"

@@ -61,6 +61,69 @@ TEST(Runner, a_size_range_is_drawn_with_both_ends) {
     EXPECT_EQ(widths, (std::set<int>{3, 4, 5}));
 }
 
+Level made_with(Runner& runner, double input, std::uint64_t seed = 1) {
+    RunOptions options;
+    options.inputs = std::span(&input, 1);
+    EXPECT_TRUE(runner.run(seed, options).made());
+    return runner.level();
+}
+
+TEST(Runner, the_size_follows_an_input) {
+    const std::string text =
+        "{ inputs: { depth: 1 }, size: { by: depth, at: { 1: 10x8..12x8, 11: 20x18..22x18 } }, steps: [] }";
+    const auto plan = plan_of(text);
+    EXPECT_EQ(plan->size().least, (Size{10, 8}));
+    EXPECT_EQ(plan->size().most, (Size{22, 18}));
+    Runner runner(plan);
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        EXPECT_EQ(made_with(runner, 6, seed).size.height, 13);
+        EXPECT_GE(runner.level().size.width, 15);
+        EXPECT_LE(runner.level().size.width, 17);
+    }
+    PlanOptions options;
+    options.size = Size{5, 4};
+    Runner fixed(plan_of(text, options));
+    EXPECT_EQ(made_with(fixed, 6).size, (Size{5, 4}));
+}
+
+TEST(Runner, too_large_a_size_along_a_curve_is_refused) {
+    const Planned planned =
+        make_plan("{ inputs: { depth: 1 }, size: { by: depth, at: { 1: 10x8, 11: 9000x9000 } }, steps: [] }",
+                  run_test_tables());
+    ASSERT_EQ(planned.problems.size(), 1u);
+    EXPECT_EQ(planned.problems[0].sentence,
+              "levels of up to 9000x9000 cells on 1 floor are too large: at most 16777216 cells are allowed");
+}
+
+TEST(Runner, weights_of_a_choice_between_steps_follow_an_input) {
+    Runner runner(plan_of(
+        "{ inputs: { depth: 1 }, size: 1x1, steps: [ { one_of: [ { do: paint, weight: { by: depth, at: { 1: 1, 2: 0 } } }, { "
+        "do: paint, tile: door, weight: { by: depth, at: { 1: 0, 2: 1 } } } ] } ] }"));
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        EXPECT_EQ(picture(made_with(runner, 1, seed)), "1\n");
+        EXPECT_EQ(picture(made_with(runner, 2, seed)), "3\n");
+    }
+}
+
+TEST(Runner, a_rectangle_follows_an_input) {
+    Runner runner(plan_of(
+        "{ inputs: { depth: 1 }, size: 6x1, steps: [ { do: paint, where: { rect: [{ by: depth, at: { 0: 0, 5: 5 } }, 0, 1, 1] } } ] }"));
+    EXPECT_EQ(picture(made_with(runner, 0)), "100000\n");
+    EXPECT_EQ(picture(made_with(runner, 4)), "000010\n");
+}
+
+TEST(Runner, requirements_follow_an_input) {
+    Runner runner(plan_of(
+        "{ inputs: { depth: 1 }, tries: 1, size: 4x1, steps: [ { do: paint, tile: door, where: { rect: [0, 0, 2, 1] } } ], "
+        "require: { doors: { by: depth, at: { 1: 2, 2: 3 } } } }"));
+    double depth = 1;
+    RunOptions options;
+    options.inputs = std::span(&depth, 1);
+    EXPECT_TRUE(runner.run(1, options).made());
+    depth = 2;
+    EXPECT_FALSE(runner.run(1, options).made());
+}
+
 TEST(Runner, adding_a_step_leaves_the_streams_of_the_others_alone) {
     Runner plain(plan_of("{ size: 6x6, steps: [ { do: speckle } ] }"));
     Runner more(plan_of("{ size: 6x6, steps: [ { do: paint }, { do: rooms }, { do: speckle } ] }"));
@@ -142,6 +205,57 @@ TEST(Runner, tags_lead_later_steps_to_what_earlier_ones_made) {
         "{ size: 6x1, steps: [ { do: speckle, where: { rect: [0, 0, 3, 1] }, as: pool }, { do: paint, where: { in: regions, tagged: pool } } ] }"));
     place.run(1);
     EXPECT_EQ(picture(place.level()), "111000\n");
+}
+
+TEST(Runner, places_together_are_one_place) {
+    Runner runner(plan_of(
+        "{ size: 8x2, floors: 2, steps: [ { do: speckle, where: { rect: [1, 0, 2, 2] }, as: pool }, { do: speckle, where: { rect: "
+        "[5, 0, 1, 2] }, as: pool }, { do: paint, where: { in: regions, tagged: pool } }, { do: mark_corners, where: { in: regions, "
+        "tagged: pool, together: true } } ] }"));
+    runner.run(1);
+    for (int floor = 0; floor < 2; ++floor)
+        EXPECT_EQ(picture(runner.level(), floor), "03100100\n01100300\n") << floor;
+}
+
+TEST(Runner, what_is_left_of_places_together_has_the_inset_of_each) {
+    Runner runner(plan_of(
+        "{ size: 9x3, steps: [ { do: paint, where: { rect: [0, 0, 3, 3] }, as: pool }, { do: paint, where: { rect: "
+        "[4, 0, 4, 3] }, as: pool }, { do: paint, tile: door, where: { in: regions, inset: 1, together: true } } ] }"));
+    runner.run(1);
+    EXPECT_EQ(picture(runner.level()), "111011110\n131013310\n111011110\n");
+}
+
+TEST(Runner, places_together_are_tagged_as_one) {
+    Runner runner(plan_of(
+        "{ size: 6x1, steps: [ { do: rooms, count: 6 }, { do: paint, where: { in: rooms, pick: 3, together: true }, "
+        "as: half }, { do: paint, tile: door, where: { in: regions, tagged: half } } ] }"));
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        runner.run(seed);
+        ASSERT_EQ(runner.level().regions.size(), 1u);
+        EXPECT_EQ(runner.level().cell_count(runner.level().regions[0].area), 3);
+        const std::string row = picture(runner.level());
+        EXPECT_EQ(std::count(row.begin(), row.end(), '3'), 3);
+        EXPECT_EQ(std::count(row.begin(), row.end(), '1'), 0);
+    }
+}
+
+TEST(Runner, a_group_in_places_together_keeps_its_steps_inside_them) {
+    Runner runner(plan_of(
+        "{ size: 8x1, steps: [ { do: rooms, count: 8 }, { where: { in: rooms, pick: 4, together: true }, group: [ { "
+        "do: paint }, { do: paint, tile: door, where: { in: rooms } } ] } ] }"));
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        runner.run(seed);
+        const std::string row = picture(runner.level());
+        EXPECT_EQ(std::count(row.begin(), row.end(), '3'), 4);
+        EXPECT_EQ(std::count(row.begin(), row.end(), '0'), 4);
+    }
+}
+
+TEST(Runner, the_whole_map_together_is_the_whole_map) {
+    Runner runner(plan_of(
+        "{ size: 3x1, steps: [ { do: left_half, where: { together: true }, steps: [ { do: paint } ] } ] }"));
+    runner.run(1);
+    EXPECT_EQ(picture(runner.level()), "100\n");
 }
 
 TEST(Runner, steps_in_a_group_stay_inside_the_groups_place) {

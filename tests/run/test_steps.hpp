@@ -104,6 +104,20 @@ inline void run_left_half(const LeftHalf& left, Draft& draft) {
     draft.run(left.steps, {0, 0, draft.size().width / 2, draft.size().height});
 }
 
+// Writes to the first and the last cell of its region, and fails when it sees more than the smallest rectangle around them.
+struct MarkCorners {
+    static const Record& description() {
+        static const Record record{"mark_corners", "Marks two cells.", {}};
+        return record;
+    }
+};
+inline void mark_corners(const MarkCorners&, Draft& draft) {
+    const BitGrid& cells = draft.changeable();
+    if (cells.bounds() != whole(draft.size())) return draft.fail("the region is not trimmed");
+    draft.tiles()[*cells.first_set()] = TileId{3};
+    draft.tiles()[*cells.nth_set(cells.count() - 1)] = TileId{3};
+}
+
 // Adds doors until the level comes near enough to the requirements, and says what it was told.
 struct TowardsGoal {
     double near = 1;
@@ -125,10 +139,12 @@ inline void add_doors(const TowardsGoal& goal, Draft& draft) {
 }
 
 inline Tables run_test_tables() {
-    static const Step steps[] = {make_step<Paint, paint_everything>(), make_step<Noise, speckle>(),
-                                 make_step<Rooms, add_rooms>(),        make_step<Fragile, break_perhaps>(),
-                                 make_step<Endless, never_end>(),      make_step<LeftHalf, run_left_half>(),
-                                 make_step<TowardsGoal, add_doors>(),  make_step<Talkative, talk>()};
+    static const Step steps[] = {
+        make_step<Paint, paint_everything>(), make_step<Noise, speckle>(),
+        make_step<Rooms, add_rooms>(),        make_step<Fragile, break_perhaps>(),
+        make_step<Endless, never_end>(),      make_step<LeftHalf, run_left_half>(),
+        make_step<TowardsGoal, add_doors>(),  make_step<Talkative, talk>(),
+        make_step<MarkCorners, mark_corners>()};
     static const Requirement requirements[] = {
         // At least so many cells of the first floor hold tile 3.
         make_requirement<int, [](const int& least, Judge& judge) -> Verdict {

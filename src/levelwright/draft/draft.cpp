@@ -8,25 +8,25 @@
 
 namespace levelwright {
 
-bool Draft::covers(const Place& place) const {
+bool Draft::is_in(const BitGrid* mask, const Place& place) const {
     const Point at = from_level(place.at);
-    return place.floor == floor_ && size().contains(at) && (!inside_ || (*inside_)[at]);
+    return place.floor == floor_ && size().contains(at) && (!mask || (*mask)[at]);
 }
 
-BitGrid& Draft::cells_of(TileId tile) {
+BitGrid& Draft::cells_of(TileId tile, const BitGrid* mask) {
     BitGrid& cells = scratch_->bits(size());
     mask_equal(View<const TileId>(tiles()), tile, cells);
-    if (inside_) cells &= *inside_;
+    if (mask) cells &= *mask;
     return cells;
 }
 
-BitGrid& Draft::walkable() {
+BitGrid& Draft::walkable(const BitGrid* mask) {
     std::array<bool, 256> table{};
     for (std::size_t i = 0; i < palette().tiles.size(); ++i)
         table[i] = !palette().tiles[i].traits.has(Trait::solid);
     BitGrid& cells = scratch_->bits(size());
     mask_where(View<const TileId>(tiles()), table, cells);
-    if (inside_) cells &= *inside_;
+    if (mask) cells &= *mask;
     return cells;
 }
 

@@ -16,6 +16,7 @@
 #include "levelwright/draft/limits.hpp"
 #include "levelwright/draft/place_index.hpp"
 #include "levelwright/draft/scratch.hpp"
+#include "levelwright/draft/sought.hpp"
 #include "levelwright/draft/window.hpp"
 #include "levelwright/grid/bit_grid.hpp"
 #include "levelwright/level/level.hpp"
@@ -43,6 +44,7 @@ class StepHost {
     virtual void run_steps(Draft& draft, const std::vector<StepNode>& steps, const Rect& rect) = 0;
     virtual Judge& judge() = 0;     // that has no level yet
     virtual double nearness() = 0;  // of the level to the requirements
+    virtual void looked_for(const StepNode& step, Sought what, bool found) = 0;
 
  protected:
     ~StepHost() = default;
@@ -68,7 +70,7 @@ class Draft {
     Point to_level(Point at) const { return at + area_.corner(); }
     Point from_level(Point at) const { return at - area_.corner(); }
     Place place(Point at) const { return {floor_, to_level(at)}; }
-    bool covers(const Place& place) const;
+    bool covers(const Place& place) const { return is_in(inside_, place); }
 
     // Calls back with those that stand, or leave from a cell, in this region; in no certain order.
     template <class Visit>
@@ -94,12 +96,24 @@ class Draft {
                 visit(RoomId{static_cast<std::int32_t>(&room - level_->rooms.data())});
         });
     }
+    // Where a step works in several places together it sees what lies around them: ways lead through it, and things that stand there
+    // are near or far, though none of it is the step's own. Elsewhere nothing is in sight but the region.
+    bool sees(const Place& place) const { return is_in(in_sight(), place); }
+    BitGrid& walkable_in_sight() { return walkable(in_sight()); }
+    BitGrid& cells_in_sight(TileId tile) { return cells_of(tile, in_sight()); }
+    template <class Visit>
+    void for_each_object_in_sight(Visit visit) {
+        visit_near(level_->objects, places_->objects, &Object::place, [&](const Object& object) {
+            if (sees(object.place)) visit(object);
+        });
+    }
+
     // To be called when objects, links or rooms of the level were moved or taken away.
     void forget_places() { places_->forget(); }
 
     // Masks of the region's cells; borrowed from scratch. Cells outside the region are never set.
-    BitGrid& cells_of(TileId tile);
-    BitGrid& walkable();
+    BitGrid& cells_of(TileId tile) { return cells_of(tile, inside_); }
+    BitGrid& walkable() { return walkable(inside_); }
     BitGrid& changeable();
     // Writes a tile to all set cells.
     void paint(const BitGrid& cells, TileId tile);
@@ -152,6 +166,9 @@ class Draft {
         if (takes_notes_) notes_.push_back(words());
     }
 
+    // Says whether what a key of the step names was in sight. An author whose step never finds it, wherever it works, hears of that.
+    void looked_for(Sought what, bool found) { host_->looked_for(*node_, what, found); }
+
     // Runs the steps of a step-list parameter inside this region, or a part of it.
     void run(const std::vector<StepNode>& steps, const Rect& rect);
 
@@ -164,6 +181,10 @@ class Draft {
     friend class Execution;  // the run room fills in what a step sees
 
     void end(Stop stop, std::string reason);
+    const BitGrid* in_sight() const { return looks_around_ ? sight_ : inside_; }  // null: the whole rectangle
+    bool is_in(const BitGrid* mask, const Place& place) const;
+    BitGrid& cells_of(TileId tile, const BitGrid* mask);
+    BitGrid& walkable(const BitGrid* mask);
 
     // Those that may be in the region.
     template <class Part, class PlaceOf, class Visit>
@@ -186,6 +207,8 @@ class Draft {
     Rect area_;
     const BitGrid* inside_ = nullptr;
     const BitGrid* locked_ = nullptr;
+    bool looks_around_ = false;
+    const BitGrid* sight_ = nullptr;  // of a step that looks around; null: the whole rectangle
     std::size_t start_objects_ = 0;
     std::uint64_t key_ = 0;
     Stream random_;
@@ -195,6 +218,7 @@ class Draft {
     bool takes_notes_ = false;
     std::vector<std::string> notes_;
     StepHost* host_ = nullptr;
+    const StepNode* node_ = nullptr;
 };
 
 }  // namespace levelwright

@@ -116,6 +116,7 @@ std::string RecipeDrawer::value_of_kind(const Record& owner, const Field& field)
         case FieldKind::point:
             return whole_list(0, 0);
         case FieldKind::rectangle:
+        case FieldKind::map_rectangle:
             return whole_list(1, 2);
         case FieldKind::tile:
             return in_quotes_json5(one_of(tiles_));

@@ -131,4 +131,12 @@ void fill_noise(std::uint64_t key, const NoiseSpec& spec, Point origin, Grid<dou
     for (int y = 0; y < out.height(); ++y) fill_noise(key, spec, origin + Point{0, y}, out.row(y));
 }
 
+double height_of_share(double share, std::span<double> heights) {
+    const auto rank = static_cast<std::size_t>(share * static_cast<double>(heights.size()));
+    if (rank >= heights.size()) return 2;
+    const auto place = heights.begin() + static_cast<std::ptrdiff_t>(rank);
+    std::nth_element(heights.begin(), place, heights.end());
+    return *place;
+}
+
 }  // namespace levelwright

@@ -28,4 +28,7 @@ void fill_noise(std::uint64_t key, const NoiseSpec& spec, Point first, std::span
 // The same for every cell of a grid whose cell (0, 0) is at `origin`.
 void fill_noise(std::uint64_t key, const NoiseSpec& spec, Point origin, Grid<double>& out);
 
+// The height below which the given share of the cells lies; above all of them for 1. Changes their order.
+double height_of_share(double share, std::span<double> heights);
+
 }  // namespace levelwright

@@ -12,7 +12,7 @@
 #include "levelwright/level/query.hpp"
 #include "levelwright/run/cut_out.hpp"
 #include "levelwright/run/judging.hpp"
-#include "levelwright/run/places.hpp"
+#include "levelwright/run/narrowing.hpp"
 
 namespace levelwright {
 
@@ -37,6 +37,7 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
         for (const Slot& slot : node.slots) slot.set(subkey(root_key_, node.key), workshop_.inputs.data());
     }
     workshop_.runs_of_step.assign(program_.step_count, 0);
+    workshop_.search_of_step.assign(program_.step_count, {});
     workshop_.places.forget();
     workshop_.scratch.set_limit(plan_.limits().memory);
 
@@ -49,7 +50,7 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
     } else if (plan_.is_endless()) {
         open_window();
     } else {
-        const SizeRange& sizes = plan_.size();
+        const SizeRange& sizes = program_.head.size;
         Stream random(subkey(root_key_, "size"));
         const int width = random.between(sizes.least.width, sizes.most.width);
         const int height = random.between(sizes.least.height, sizes.most.height);
@@ -169,6 +170,7 @@ void Execution::run_node(const StepNode& node, const Draft& around) try {
     const std::uint64_t key = subkey(key_of(node), workshop_.runs_of_step[node.number]++);
     if (node.common->chance < 1 && !Stream(subkey(key, "chance")).chance(node.common->chance)) return;
     const Scratch::Loan loan(workshop_.scratch);
+    if (node.common->where.may_match_nothing()) looked_for(node, Sought::where, false);
     const auto& only = node.common->where.floor;
     const bool every_floor = around.floor_ < 0;
     const int first = every_floor ? 0 : around.floor_;
@@ -180,9 +182,13 @@ void Execution::run_node(const StepNode& node, const Draft& around) try {
         const Rect seen = every_floor ? whole(workshop_.level.size) : around.area_;
         const std::span<const Area> areas = find_places(node, seen, floor, workshop_.level, workshop_.scratch,
                                                         subkey(key, static_cast<std::uint64_t>(floor)));
-        for (const Area& area : areas) {
-            run_in(node, area, around, subkey(key, place++));
-            if (stop_ != Stop::none) return;
+        const bool together = node.common->where.together;
+        Site site{floor, seen, areas, together, seen, cells_kept(node, floor, seen, areas, key)};
+        const std::size_t count = together ? std::min<std::size_t>(areas.size(), 1) : areas.size();
+        for (std::size_t i = 0; i < count && stop_ == Stop::none; ++i) {
+            if (!together) site.places = areas.subspan(i, 1);
+            if (!together) site.bounds = areas[i].bounds;
+            run_in(node, site, around, subkey(key, place++));
         }
     }
 } catch (const MemoryLimitReached&) {
@@ -192,7 +198,24 @@ void Execution::run_node(const StepNode& node, const Draft& around) try {
     workshop_.failed_step = node.kind == StepNode::Kind::step ? node.common->id : std::string();
 }
 
-void Execution::run_in(const StepNode& node, const Area& area, const Draft& around, std::uint64_t key) {
+// The cells that a `where` takes of its places, as the level is before the step begins; null: all of them.
+const BitGrid* Execution::cells_kept(const StepNode& node, int floor, const Rect& seen,
+                                     std::span<const Area> areas, std::uint64_t key) {
+    const Where& where = node.common->where;
+    if (!where.narrows() || areas.empty()) return nullptr;
+    const bool own = !where.noise || where.noise->name.empty();
+    const std::uint64_t hills = own ? key : subkey(subkey(root_key_, "hills"), where.noise->name);
+    const Narrowing narrowing{.where = where,
+                              .level = workshop_.level,
+                              .floor = floor,
+                              .seen = seen,
+                              .noise_key = subkey(subkey(hills, "noise"), static_cast<std::uint64_t>(floor)),
+                              .scratch = workshop_.scratch,
+                              .effort = budget_.effort};
+    return &narrowing.cells([&](bool found) { looked_for(node, Sought::distance, found); });
+}
+
+void Execution::run_in(const StepNode& node, const Site& site, const Draft& around, std::uint64_t key) {
     const Scratch::Loan loan(workshop_.scratch);
     Level& level = workshop_.level;
     Draft draft;
@@ -206,8 +229,13 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     draft.window_ = plan_.is_endless() ? &window_ : nullptr;
     draft.host_ = this;
     draft.takes_notes_ = options_.take_notes;
-    restrict(draft, area, around, node.common->where.inset);
-    if (draft.area_.empty()) return;
+    draft.node_ = &node;
+    restrict(draft, site, around, node);
+    if (draft.area_.empty()) {
+        draft.spend(16);
+        return take_over_stop(node, draft);
+    }
+    looked_for(node, Sought::where, true);
     if (--budget_.steps < 0) draft.end(Stop::limit, "more steps were run than the limit allows");
     draft.spend(draft.area_.area() + 16);
 
@@ -229,13 +257,16 @@ void Execution::run_in(const StepNode& node, const Area& area, const Draft& arou
     }
     if (!before.empty()) restore(draft, before);
     if (plan_.start()) restore_start();
-    if (!node.tags.empty()) tag_new(node, area, rooms_before, regions_before);
+    if (!node.tags.empty()) tag_new(node, site, draft, rooms_before, regions_before);
     if (!draft.notes_.empty()) keep_notes(node, draft);
-    if (draft.stopped() && stop_ == Stop::none) {
-        stop_ = draft.stop_;
-        workshop_.reason = draft.reason_;
-        workshop_.failed_step = node.kind == StepNode::Kind::step ? node.common->id : std::string();
-    }
+    take_over_stop(node, draft);
+}
+
+void Execution::take_over_stop(const StepNode& node, const Draft& draft) {
+    if (!draft.stopped() || stop_ != Stop::none) return;
+    stop_ = draft.stop_;
+    workshop_.reason = draft.reason_;
+    workshop_.failed_step = node.kind == StepNode::Kind::step ? node.common->id : std::string();
 }
 
 void Execution::keep_notes(const StepNode& node, Draft& draft) {
@@ -259,40 +290,90 @@ void Execution::run_form(const StepNode& node, Draft& draft) {
     for (int i = 0; i < times && stop_ == Stop::none; ++i) run_list(node.children, draft);
 }
 
-void Execution::shrink_by(int inset, BitGrid& cells, Draft& draft) {
+namespace {
+
+// A rectangle without its edge, then with what is around it.
+Rect with_edge(const Rect& bounds, const Where& where) {
+    const Rect inner = bounds.inset(where.inset);
+    return inner.empty() ? inner : inner.inset(-where.grow);
+}
+
+}  // namespace
+
+// The same for cells of any shape.
+void Execution::move_edge(const Where& where, BitGrid& cells, Draft& draft) {
     const Scratch::Loan loan(workshop_.scratch);
-    BitGrid& smaller = workshop_.scratch.bits(cells.size());
-    for (int i = 0; i < inset && cells.any() && !draft.spend(cells.size().area() / 8 + 1); ++i) {
-        shrink(cells, Connectivity::eight, smaller);
-        std::swap(cells, smaller);
+    BitGrid& moved = workshop_.scratch.bits(cells.size());
+    for (int i = 0; i < where.inset + where.grow && cells.any(); ++i) {
+        if (draft.spend(cells.size().area() / 8 + 1)) return;
+        if (i < where.inset)
+            shrink(cells, Connectivity::eight, moved, false);
+        else
+            grow(cells, Connectivity::eight, moved);
+        std::swap(cells, moved);
     }
 }
 
+// The cells of a site as a mask of the draft's rectangle; null: all of them.
+BitGrid* Execution::cells_of_site(const Site& site, const Where& where, Draft& draft) {
+    Scratch& scratch = workshop_.scratch;
+    const Point corner = Point{} - draft.area_.corner();
+    const auto is_all_of_it = [&](const Area& place) {
+        return place.run_count == 0 && with_edge(place.bounds, where).contains(draft.area_);
+    };
+    if (std::any_of(site.places.begin(), site.places.end(), is_all_of_it)) return nullptr;
+    BitGrid& cells = scratch.bits(draft.area_.size());
+    for (const Area& place : site.places) {
+        if (place.run_count == 0) {
+            cells.fill_rect(with_edge(place.bounds, where).moved(corner), true);
+            continue;
+        }
+        const Scratch::Loan loan(scratch);
+        const Rect box = place.bounds.inset(-where.grow);
+        BitGrid& own = scratch.bits(box.size());
+        for (const CellRun& run : workshop_.level.runs_of(place))
+            own.fill_rect({run.start.x - box.x, run.start.y - box.y, run.length, 1}, true);
+        move_edge(where, own, draft);
+        cells.blit_set(own, box.moved(corner).corner());
+    }
+    draft.spend(std::ssize(site.places));
+    return &cells;
+}
+
+// Leaves of the region only the cells of a mask, whose corner is at `corner` of the level.
+void Execution::cut(Draft& draft, const BitGrid& mask, Point corner) {
+    BitGrid& left = workshop_.scratch.bits(draft.area_.size());
+    mask.crop_into(left, draft.area_.moved(Point{} - corner));
+    if (draft.inside_) left &= *draft.inside_;
+    draft.inside_ = &left;
+}
+
 // The part of the level that a step sees: the place, cut to what is seen around it, and the masks that go with it.
-void Execution::restrict(Draft& draft, const Area& area, const Draft& around, int inset) {
+void Execution::restrict(Draft& draft, const Site& site, const Draft& around, const StepNode& node) {
     Scratch& scratch = workshop_.scratch;
     const Level& level = workshop_.level;
-    draft.floor_ = area.floor;
-    draft.area_ = area.run_count == 0 ? area.bounds.inset(inset) : area.bounds;
+    const Where& where = node.common->where;
+    const bool rectangle = !site.together && site.places[0].run_count == 0;
+    draft.floor_ = site.floor;
+    draft.area_ = rectangle       ? with_edge(site.bounds, where)
+                  : site.together ? site.bounds
+                                  : site.bounds.inset(-where.grow);
+    draft.area_ = common_part(draft.area_, site.seen);
     if (draft.area_.empty()) return;
-    if (area.run_count > 0) {
-        BitGrid& cells = scratch.bits(draft.area_.size());
-        for (const CellRun& run : level.runs_of(area)) {
-            cells.fill_rect({run.start.x - area.bounds.x, run.start.y - area.bounds.y, run.length, 1}, true);
-        }
-        shrink_by(inset, cells, draft);
-        draft.inside_ = &cells;
+    draft.inside_ = cells_of_site(site, where, draft);
+    if (around.inside_) cut(draft, *around.inside_, around.area_.corner());
+    if (site.kept) cut(draft, *site.kept, site.seen.corner());
+    if (draft.inside_ && draft.inside_->none()) {
+        draft.area_ = {};
+        return;
     }
-    if (around.inside_) {
-        BitGrid& seen = scratch.bits(draft.area_.size());
-        const Rect part = draft.area_.moved(Point{} - around.area_.corner());
-        around.inside_->crop_into(seen, part);
-        if (draft.inside_) seen &= *draft.inside_;
-        draft.inside_ = &seen;
-    }
+    draft.looks_around_ = site.together || (around.looks_around_ && draft.area_ == around.area_);
+    if (draft.looks_around_) draft.sight_ = around.in_sight();
+    const bool looks = node.kind != StepNode::Kind::step || node.instance->looks_around();
+    if (draft.looks_around_ ? !looks : site.kept != nullptr) trim(draft);
     if (!plan_.start()) return;
     draft.start_objects_ = plan_.start()->objects.size();
-    const BitGrid& locked = plan_.locked()[area.floor];
+    const BitGrid& locked = plan_.locked()[site.floor];
     if (draft.area_ == whole(level.size)) {
         draft.locked_ = &locked;
         return;
@@ -300,6 +381,17 @@ void Execution::restrict(Draft& draft, const Area& area, const Draft& around, in
     BitGrid& part = scratch.bits(draft.area_.size());
     locked.crop_into(part, draft.area_);
     draft.locked_ = &part;
+}
+
+// To the smallest rectangle that holds its cells.
+void Execution::trim(Draft& draft) {
+    draft.looks_around_ = false;
+    if (!draft.inside_) return;
+    const Rect box = draft.inside_->bounds();
+    BitGrid& cells = workshop_.scratch.bits(box.size());
+    draft.inside_->crop_into(cells, box);
+    draft.inside_ = &cells;
+    draft.area_ = box.moved(draft.area_.corner());
 }
 
 void Execution::restore(const Draft& draft, std::span<const TileId> before) {
@@ -341,7 +433,15 @@ void Execution::restore_start() {
     });
 }
 
-void Execution::tag_new(const StepNode& node, const Area& area, std::size_t rooms_before,
+// Where a step worked. Of a plain place the edge that an inset leaves alone is a part, too.
+Area Execution::area_of(const Site& site, const Where& where, const Draft& draft) {
+    const bool plain_place = !site.together && !site.kept && where.grow == 0;
+    if (plain_place) return site.places[0];
+    if (!draft.inside_) return {.floor = site.floor, .bounds = draft.area_};
+    return make_area(workshop_.level, site.floor, *draft.inside_, draft.area_.corner());
+}
+
+void Execution::tag_new(const StepNode& node, const Site& site, const Draft& draft, std::size_t rooms_before,
                         std::size_t regions_before) {
     Level& level = workshop_.level;
     std::vector<NameId>& list = workshop_.tag_list;
@@ -351,7 +451,9 @@ void Execution::tag_new(const StepNode& node, const Area& area, std::size_t room
         tags = level.make_tags(list);
     };
     const bool made_any = level.rooms.size() > rooms_before || level.regions.size() > regions_before;
-    if (!made_any) level.regions.push_back({.area = area, .name = node.tags.front()});
+    if (!made_any)
+        level.regions.push_back(
+            {.area = area_of(site, node.common->where, draft), .name = node.tags.front()});
     for (std::size_t i = rooms_before; i < level.rooms.size(); ++i) add_tags(level.rooms[i].tags);
     for (std::size_t i = regions_before; i < level.regions.size(); ++i) add_tags(level.regions[i].tags);
 }
@@ -369,6 +471,13 @@ void Execution::run_steps(Draft& draft, const StepList& steps, const Rect& rect)
     }
     if (!part.area_.empty()) run_list(steps, part);
     if (stop_ != Stop::none) draft.end(stop_, workshop_.reason);
+}
+
+void Execution::looked_for(const StepNode& step, Sought what, bool found) {
+    Workshop::Search& search = workshop_.search_of_step[step.number];
+    search.step = &step;
+    search.sought.add(what);
+    if (found) search.found.add(what);
 }
 
 double Execution::nearness() {

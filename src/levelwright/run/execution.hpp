@@ -2,6 +2,7 @@
 #pragma once
 
 #include "levelwright/recipe/plan/plan.hpp"
+#include "levelwright/run/places.hpp"
 #include "levelwright/run/runner.hpp"
 
 namespace levelwright {
@@ -15,6 +16,12 @@ struct Workshop {
         bool there = false;  // in this try
     };
 
+    // What one step looked for in this try.
+    struct Search {
+        const StepNode* step = nullptr;
+        SoughtSet sought, found;
+    };
+
     Level level;
     std::vector<Kept> kept;
     std::vector<TileId> cells_before;  // the last frame
@@ -23,6 +30,7 @@ struct Workshop {
     PlaceIndexes places;
     std::vector<double> inputs;
     std::vector<std::uint32_t> runs_of_step;  // how often each step ran in this try
+    std::vector<Search> search_of_step;
     std::vector<TileId> saved_cells;
     std::vector<NameId> tag_list;
     std::string reason;
@@ -56,19 +64,27 @@ class Execution final : private StepHost {
     void step_is_done(const StepNode& node);
     void show_frame(const std::string& step);
     void run_node(const StepNode& node, const Draft& around);
-    void run_in(const StepNode& node, const Area& area, const Draft& around, std::uint64_t key);
+    void run_in(const StepNode& node, const Site& site, const Draft& around, std::uint64_t key);
+    void take_over_stop(const StepNode& node, const Draft& draft);
     void run_form(const StepNode& node, Draft& draft);
     void keep_notes(const StepNode& node, Draft& draft);
-    void restrict(Draft& draft, const Area& area, const Draft& around, int inset);
-    void shrink_by(int inset, BitGrid& cells, Draft& draft);
+    const BitGrid* cells_kept(const StepNode& node, int floor, const Rect& seen, std::span<const Area> areas,
+                              std::uint64_t key);
+    void restrict(Draft& draft, const Site& site, const Draft& around, const StepNode& node);
+    BitGrid* cells_of_site(const Site& site, const Where& where, Draft& draft);
+    void move_edge(const Where& where, BitGrid& cells, Draft& draft);
+    void cut(Draft& draft, const BitGrid& mask, Point corner);
+    void trim(Draft& draft);
     void restore(const Draft& draft, std::span<const TileId> before);
     void restore_start();
-    void tag_new(const StepNode& node, const Area& area, std::size_t rooms_before,
+    Area area_of(const Site& site, const Where& where, const Draft& draft);
+    void tag_new(const StepNode& node, const Site& site, const Draft& draft, std::size_t rooms_before,
                  std::size_t regions_before);
 
     void run_steps(Draft& draft, const StepList& steps, const Rect& rect) override;
     Judge& judge() override { return workshop_.judge_for(plan_); }
     double nearness() override;
+    void looked_for(const StepNode& step, Sought what, bool found) override;
 
     const Plan& plan_;
     Program& program_;

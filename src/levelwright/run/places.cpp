@@ -17,11 +17,16 @@ struct Found {
 class Search {
  public:
     Search(const StepNode& node, const Rect& around, int floor, const Level& level)
-        : node_(node), where_(node.common->where), around_(around), floor_(floor), level_(level) {}
+        : node_(node), where_(node.common->where), around_(around), floor_(floor), level_(level) {
+        if (where_.rect) part_ = where_.rect->in(level.size);
+    }
+
+    // The part of the map that is meant, as far as it is seen.
+    Rect part() const { return part_ ? common_part(around_, *part_) : around_; }
 
     bool wanted(const Area& area, NameId name, const Tags& tags) const {
         if (area.floor != floor_ || !around_.contains(area.bounds)) return false;
-        if (where_.rect && !where_.rect->contains(area.bounds)) return false;
+        if (part_ && !part_->contains(area.bounds)) return false;
         if (!node_.where_tagged.empty() && !carries(node_.where_tagged, name, tags)) return false;
         if (carries(node_.where_excluded, name, tags)) return false;
         return where_.area.contains(level_.cell_count(area));
@@ -71,6 +76,7 @@ class Search {
     const Rect& around_;
     int floor_;
     const Level& level_;
+    std::optional<Rect> part_;
 };
 
 // Draws `count` of the places; those drawn keep their order.
@@ -94,11 +100,9 @@ std::span<const Area> find_places(const StepNode& node, const Rect& around, int 
     Found found{scratch.array<Area>(most)};
     const Search search(node, around, floor, level);
     switch (where.in) {
-        case Where::In::map: {
-            const Rect rect = where.rect ? common_part(around, *where.rect) : around;
-            if (!rect.empty()) found.add({.floor = floor, .bounds = rect});
+        case Where::In::map:
+            if (!search.part().empty()) found.add({.floor = floor, .bounds = search.part()});
             break;
-        }
         case Where::In::rooms:
             search.rooms(Room::Kind::room, found);
             break;

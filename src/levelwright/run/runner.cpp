@@ -123,6 +123,18 @@ class Runner::State {
     const Level& level() const { return workshop_.level; }
     const Plan& plan() const { return *plan_; }
 
+    std::vector<Missed> missed() const {
+        std::vector<Missed> all;
+        for (const Workshop::Search& search : workshop_.search_of_step) {
+            for (std::size_t i = 0; i < sought_names.size(); ++i) {
+                const auto what = static_cast<Sought>(i);
+                if (search.sought.has(what) && !search.found.has(what))
+                    all.push_back({search.step->common->id, what});
+            }
+        }
+        return all;
+    }
+
     Judge& judge_of_level(Effort& effort) {
         Judge& judge = workshop_.judge_for(*plan_);
         if (judge_knows_level_)
@@ -217,6 +229,7 @@ const Outcome& Runner::run(std::uint64_t seed, const RunOptions& options) {
 }
 const Level& Runner::level() const { return state_->level(); }
 const Level* Runner::level_after(std::string_view step) const { return state_->level_after(step); }
+std::vector<Missed> Runner::missed() const { return state_->missed(); }
 Judge& Runner::judge(Effort& effort) { return state_->judge_of_level(effort); }
 const Plan& Runner::plan() const { return state_->plan(); }
 

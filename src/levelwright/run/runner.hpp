@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "levelwright/recipe/plan/plan.hpp"
+#include "levelwright/run/missed.hpp"
 
 namespace levelwright {
 
@@ -74,6 +75,8 @@ class Runner {
     const Level& level() const;
     // That level as a step left it, of those that `keep_after` or a requirement named; null when it did not run.
     const Level* level_after(std::string_view step) const;
+    // What its steps looked for and found nowhere in it.
+    std::vector<Missed> missed() const;
     // The judge of that level, who knows what the requirements have found: for further questions, with an
     // effort of their own. It is of the kind that the plan's tables make.
     Judge& judge(Effort& effort);

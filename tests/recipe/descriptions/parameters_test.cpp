@@ -1,5 +1,8 @@
 // Parameters of every type are read into structs, vary as they may, and are refused with helpful sentences.
 
+#include <limits>
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "levelwright/recipe/plan/build.hpp"
@@ -122,6 +125,96 @@ TEST(Parameters, a_curve_over_an_input_follows_the_input_and_stays_within_limits
         slot.set(0, &depth);
         EXPECT_EQ(given->whole, expected) << "at depth " << depth;
     }
+}
+
+// The parameters of a level with an input of this value.
+void set_numbers(Read& given, double depth, std::uint64_t level = 0) {
+    for (const Slot& slot : given.program->steps[0].slots) slot.set(level, &depth);
+}
+
+TEST(Parameters, sizes_ranges_and_points_follow_an_input_as_a_whole) {
+    Read given = read(
+        "size: { by: depth, at: { 1: 10x4, 11: 20x14 } }, range: { by: depth, at: { 1: 3..5, 11: 13..25 } }, "
+        "reals: { by: depth, at: { 1: 0.2, 11: 0.4..0.8 } }, point: { by: depth, at: { 1: [0, 10], 11: [10, 0] } }, "
+        "rect: { by: depth, at: { 1: [0, 0, 1, 1], 11: [0, 10, 21, 11] } }");
+    set_numbers(given, 6);
+    EXPECT_EQ(given->size, (Size{15, 9}));
+    EXPECT_EQ(given->range.low, 8);
+    EXPECT_EQ(given->range.high, 15);
+    EXPECT_DOUBLE_EQ(given->reals.low, 0.3);
+    EXPECT_DOUBLE_EQ(given->reals.high, 0.5);
+    EXPECT_EQ(given->point, (Point{5, 5}));
+    EXPECT_EQ(given->rect, (Rect{0, 5, 11, 6}));
+    set_numbers(given, 99);
+    EXPECT_EQ(given->size, (Size{20, 14}));
+    EXPECT_EQ(given->range.high, 25);
+}
+
+TEST(Parameters, an_end_that_is_open_all_along_a_curve_stays_open) {
+    Read given = read("where_else: { area: { by: depth, at: { 1: 3.., 11: 13.. } } }");
+    set_numbers(given, 6);
+    EXPECT_EQ(given->where_else.area.low, 8);
+    EXPECT_EQ(given->where_else.area.high, std::numeric_limits<int>::max());
+    EXPECT_EQ(problem_of("where_else: { area: { by: depth, at: { 1: 3.., 11: 13..20 } } }"),
+              "an end of the ranges along a curve is open at every point or at none");
+}
+
+TEST(Parameters, a_range_of_sizes_is_drawn_once_per_level_where_one_size_is_wanted) {
+    Read given = read("size: 2x5..4x9");
+    std::set<int> widths, heights;
+    for (std::uint64_t level = 0; level < 100; ++level) {
+        set_numbers(given, 1, level);
+        widths.insert(given->size.width);
+        heights.insert(given->size.height);
+    }
+    EXPECT_EQ(widths, (std::set<int>{2, 3, 4}));
+    EXPECT_EQ(heights, (std::set<int>{5, 6, 7, 8, 9}));
+}
+
+TEST(Parameters, each_number_in_a_list_of_them_may_vary) {
+    Read given = read(
+        "point: [0..3, { by: depth, at: { 1: 2, 3: 4 } }], size: [{ by: depth, at: { 1: 2, 3: 4 } }, 7]");
+    std::set<int> xs;
+    for (std::uint64_t level = 0; level < 60; ++level) {
+        set_numbers(given, 2, level);
+        xs.insert(given->point.x);
+        EXPECT_EQ(given->point.y, 3);
+        EXPECT_EQ(given->size, (Size{3, 7}));
+    }
+    EXPECT_EQ(xs, (std::set<int>{0, 1, 2, 3}));
+}
+
+TEST(Parameters, weights_vary_and_a_group_shares_its_own) {
+    Read given = read(
+        "tiles: { floor: { by: depth, at: { 1: 0, 11: 10 } }, rock: 2 }, things: { monster: { by: depth, at: { 1: 2, 11: 6 } }, "
+        "chest: 1..3 }");
+    set_numbers(given, 6);
+    EXPECT_EQ(given->tiles.weights, (std::vector<double>{5, 2}));
+    ASSERT_EQ(given->things.weights.size(), 3u);
+    EXPECT_EQ(given->things.weights[0], 2);
+    EXPECT_EQ(given->things.weights[1], 2);
+    EXPECT_GE(given->things.weights[2], 1);
+    EXPECT_LE(given->things.weights[2], 3);
+}
+
+TEST(Parameters, curves_that_cannot_be_followed_are_refused) {
+    EXPECT_EQ(problem_of("size: { by: depth, at: { 1: 10x4, 11: 200x14 } }"),
+              "\"size\" must be from 1x1 to 100x100, not 200x14");
+    EXPECT_EQ(problem_of("size: { by: depth, at: { 1: 2x2..4x4 } }"),
+              "a point of a curve is fixed: it cannot vary itself");
+    EXPECT_EQ(problem_of("range: { by: depth, at: { 1: { by: depth, at: { 1: 2 } } } }"),
+              "\"range\" must be a whole number, or a range such as \"3..7\", not an object");
+    EXPECT_EQ(problem_of("range: { by: dept, at: { 1: 3..4 } }"),
+              "unknown input \"dept\"; did you mean \"depth\"?");
+    EXPECT_EQ(problem_of("range: { low: 3 }"), "a curve is written { by: \"input\", at: { 1: 8, 20: 60 } }");
+    EXPECT_EQ(problem_of("range: { by: depth, at: { 2: 3..4, 1: 3..4 } }"),
+              "a curve's points must be in rising order");
+    EXPECT_EQ(problem_of("point: [1, { by: depth, at: { 1: 2.5 } }]"),
+              "\"point\" must be a whole number, not 2.5");
+    EXPECT_EQ(problem_of("tiles: { floor: { by: depth, at: { 1: -2 } } }"),
+              "\"floor\" must be from 0 to 1000000000, not -2");
+    EXPECT_EQ(problem_of("tiles: { floor: many }"),
+              "\"floor\" must be a weight from 0 to 1000000000, not many");
 }
 
 TEST(Parameters, wrong_values_are_refused_with_a_sentence_that_helps) {

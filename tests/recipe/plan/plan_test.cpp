@@ -36,6 +36,66 @@ TEST(Plan, a_recipe_must_be_an_object_with_steps) {
               Sentences{"\"steps\" must be a list of steps, not a whole number"});
 }
 
+TEST(Plan, a_rectangle_that_falls_off_the_map_is_noted_where_it_is_written) {
+    const auto with_rect = [](const std::string& size, const std::string& rect) {
+        return sentences(
+            plan("{ size: " + size + ", steps: [ { group: [], where: { rect: " + rect + " } } ] }"));
+    };
+    EXPECT_EQ(with_rect("40x30", "[0, 0, 40, 30]"), Sentences{});
+    EXPECT_EQ(with_rect("40x30", "['2/3', 0, '1/3', '100%']"), Sentences{});
+    EXPECT_EQ(with_rect("20x20..40x30", "[30, 20, 10, 10]"), Sentences{});
+    EXPECT_EQ(
+        with_rect("40x30", "[30, 0, 12, 10]"),
+        Sentences{
+            "this rectangle reaches beyond the map: it goes from 30, 0 to 41, 9, and the map is 40x30 cells"});
+    EXPECT_EQ(
+        with_rect("40x30", "[-3, 0, 12, 10]"),
+        Sentences{
+            "this rectangle reaches beyond the map: it goes from -3, 0 to 8, 9, and the map is 40x30 cells"});
+    EXPECT_EQ(
+        with_rect("40x30", "[50, 40, 5, 5]"),
+        Sentences{
+            "this rectangle lies outside the map: it goes from 50, 40 to 54, 44, and the map is 40x30 cells"});
+    const Planned planned = plan("{ size: 9x9,\n steps: [ { group: [], where: { rect: [9, 0, 3, 3] } } ] }");
+    EXPECT_EQ(planned.problems.at(0).line, 2);
+    EXPECT_EQ(planned.problems.at(0).column, 39);
+    EXPECT_EQ(planned.problems.at(0).path, "$.steps[0].where.rect");
+    EXPECT_EQ(planned.problems.at(0).severity, Problem::Severity::note);
+}
+
+TEST(Plan, a_side_of_a_rectangle_is_a_number_or_a_share) {
+    const auto with_rect = [](const std::string& rect) {
+        return sentences(plan("{ size: 40x30, steps: [ { group: [], where: { rect: " + rect + " } } ] }"));
+    };
+    const std::string lengths =
+        "\"rect\" must be made of whole numbers, or shares of the map such as \"1/3\", \"50%\" and \"100%-12\", not the text ";
+    for (const std::string wrong : {"half", "4/3", "1/0", "120%", "-5%", "50%-", "50%+x", "1/3%"}) {
+        EXPECT_EQ(with_rect("[0, 0, '" + wrong + "', 4]"), Sentences{lengths + "\"" + wrong + "\""});
+    }
+    EXPECT_EQ(with_rect("[0, 0, '0%', 4]"),
+              Sentences{"\"rect\" must be at least 1 cell wide and high, not [0, 0, \"0%\", 4]"});
+}
+
+TEST(Plan, a_tag_that_no_step_gives_is_noted) {
+    const Planned planned = plan(
+        "{ steps: [ { group: [], as: [crypt, cellar] }, { group: [], where: { in: rooms, tagged: cript } },\n { group: [], where: "
+        "{ in: rooms, tagged: crypt, not: [cellar, attic] } } ] }");
+    ASSERT_TRUE(planned.plan);
+    EXPECT_EQ(sentences(planned),
+              (Sentences{"no step gives the tag \"cript\" to anything; did you mean \"crypt\"?",
+                         "no step gives the tag \"attic\" to anything; available: crypt and cellar"}));
+    EXPECT_EQ(planned.problems[1].path, "$.steps[2].where.not[1]");
+    EXPECT_EQ(planned.problems[1].severity, Problem::Severity::note);
+    EXPECT_EQ(planned.problems[1].line, 2);
+    Level start;
+    start.reset(std::make_shared<Palette>(stock_palette()), {4, 4}, 1, TileId{0});
+    start.names.intern("attic");
+    PlanOptions options;
+    options.start = &start;
+    EXPECT_EQ(sentences(plan("{ steps: [ { group: [], where: { in: rooms, tagged: attic } } ] }", options)),
+              Sentences{});
+}
+
 TEST(Plan, steps_are_named_after_their_kind_and_numbered_from_the_second_on) {
     const Planned planned = plan(
         "{ steps: [ { do: every_type }, { repeat: 2, steps: [ { do: every_type } ] }, { do: every_type, id: mine }, { do: every_type } ] }");

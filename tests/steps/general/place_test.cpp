@@ -31,6 +31,29 @@ TEST(Place, puts_objects_on_different_cells_that_can_be_walked_on) {
     }
 }
 
+// The keys of the second step that named nothing.
+std::vector<std::string_view> missed_by(const std::string& first, const std::string& second) {
+    Runner runner(plan_from_text(recipe_of("{ do: 'fill' }, " + first + ", " + second)).plan);
+    EXPECT_TRUE(runner.run(1).made());
+    std::vector<std::string_view> keys;
+    for (const Missed& missed : runner.missed()) keys.push_back(name_of(missed.what));
+    return keys;
+}
+
+TEST(Place, tells_when_nothing_was_there_to_be_far_from) {
+    using Keys = std::vector<std::string_view>;
+    const std::string chest = "{ do: 'place', what: 'chest' }", gold = "{ do: 'place', what: 'gold', ";
+    EXPECT_EQ(missed_by(chest, gold + "far_from: 'chest', distance: { chest: '2..' } }"), Keys{});
+    EXPECT_EQ(missed_by(chest, gold + "far_from: 'exit' }"), Keys{"far_from"});
+    EXPECT_EQ(missed_by(chest, gold + "far_from: 'exit', on: 'floor', by: 'air' }"), Keys{"far_from"});
+    EXPECT_EQ(missed_by(chest, gold + "distance: { exit: '2..' } }"), Keys{"distance"});
+    EXPECT_EQ(missed_by(chest, gold + "distance: { exit: '200..' } }"), Keys{"distance"});
+    EXPECT_EQ(missed_by(chest, "{ do: 'furnish', rules: [{ put: 'gold', far_from: 'exit' }] }"),
+              Keys{"far_from"});
+    EXPECT_EQ(missed_by(chest, "{ do: 'furnish', rules: [{ put: 'gold' }, { put: 'key', near: 'gold' }] }"),
+              Keys{});
+}
+
 TEST(Place, chooses_every_cell_equally_often) {
     std::map<int, int> times;
     const Level start = drawn({".#.", "...", "#.#"});

@@ -26,6 +26,7 @@ bool can_be_turned(const Field& field) {
         case FieldKind::size_range:
         case FieldKind::point:
         case FieldKind::rectangle:
+        case FieldKind::map_rectangle:
         case FieldKind::one_of:
             return true;
         default:

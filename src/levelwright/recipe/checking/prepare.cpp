@@ -233,15 +233,22 @@ void Preparation::pass_inputs(const Value& step, const Value& recipe, Value& lis
 
 // Curves over `from` become curves over `to`.
 void Preparation::rename_input(Value& list, const std::string& from, const std::string& to) {
-    const auto rename = [&](const auto& self, const Field& field, Value& value) -> void {
-        const bool number = field.kind == FieldKind::whole || field.kind == FieldKind::real;
-        const bool curve = field.kind == FieldKind::curve && from != "progress";
-        Value* by = number || curve ? value.find("by") : nullptr;
+    const auto rename_in = [&](Value& curve) {
+        Value* by = curve.find("at") ? curve.find("by") : nullptr;
         if (by && by->is_text(from)) by->text = to;
+    };
+    const auto rename = [&](const auto& self, const Field& field, Value& value) -> void {
+        const bool over_progress = field.kind == FieldKind::curve && from == "progress";
+        if (field.varies && !over_progress) {
+            rename_in(value);
+            for (Value& item : value.items) rename_in(item);
+            for (Member& weight : value.members) rename_in(weight.value);
+        }
         each_part(field, value,
                   [&](const std::string&, const Field& inner, Value& part) { self(self, inner, part); });
     };
     each_step(list, steps_, [&](Value& step) {
+        if (Value* weight = step.find("weight")) rename_in(*weight);
         each_parameter(step, steps_, [&](const std::string&, const Field& field, Value& value) {
             rename(rename, field, value);
         });

@@ -38,6 +38,23 @@ struct Slot {
     void set(std::uint64_t step_key, const double* inputs) const;
 };
 
+// What a recipe asks for in its places, to be checked when all of it is known.
+struct AskedPlaces {
+    struct Tag {
+        std::string text;
+        Spot spot;
+        std::string path;
+    };
+    struct Part {
+        MapRect rect;
+        Spot spot;
+        std::string path;
+    };
+    std::vector<Tag> tags;
+    std::vector<Part> parts;
+    bool size_is_open = false;  // a step decides how large the map is
+};
+
 // What names mean while a recipe is read.
 struct Vocabulary {
     std::span<const Step> steps;
@@ -47,6 +64,8 @@ struct Vocabulary {
     bool endless = false;            // only steps that declare their reach may be used
     std::optional<Size> asked_size;  // instead of the recipe's
     Perspective view = Perspective::top;
+    // While a recipe is checked, the tags it asks for go here and only those that steps give into `names`.
+    AskedPlaces* asked_places = nullptr;
 };
 
 class Reader {

@@ -71,33 +71,82 @@ void settle_weighted_tiles(const Field& field, void* target, Reader& reader) {
     if (const auto tile = tile_for_role(field, reader)) *static_cast<WeightedTiles*>(target) = {{*tile}, {1}};
 }
 
+// A weight, and how it varies if it does.
+struct Weight {
+    double number = 1;
+    std::optional<Slot> slot;
+};
+
+constexpr double most_weight = 1e9;
+
+std::optional<Weight> weight_in(const Field& field, const Member& member, Reader& reader) {
+    const Value& value = member.value;
+    if (value.kind == Value::Kind::object || (value.kind == Value::Kind::text && parse_range(value.text))) {
+        Field number = detail::real_field();
+        number.name = member.key;
+        number.varies = field.varies;
+        number.least = 0;
+        number.most = most_weight;
+        const std::size_t errors = reader.problems().error_count(), slots = reader.slots().size();
+        Weight weight;
+        reader.read(number, value, &weight.number);
+        if (reader.slots().size() > slots) {
+            weight.slot = std::move(reader.slots().back());
+            reader.slots().pop_back();
+        }
+        if (reader.problems().error_count() > errors) return std::nullopt;
+        return weight;
+    }
+    if (value.kind == Value::Kind::number && value.number >= 0 && value.number <= most_weight)
+        return Weight{value.number, std::nullopt};
+    reader.mistake(Mistake::out_of_limits, value.spot, member.key, "a weight from 0 to 1000000000",
+                   show(value));
+    return std::nullopt;
+}
+
+// Weights that vary are set where they have come to lie. `share` is what each of several has of a weight.
+struct VaryingWeight {
+    std::size_t index;
+    Slot slot;
+};
+void add_varying(std::vector<VaryingWeight>& all, std::size_t index, const Weight& weight, double share) {
+    if (!weight.slot) return;
+    Slot slot = *weight.slot;
+    slot.low *= share;
+    slot.high *= share;
+    for (Curve::At& point : slot.curve.points) point.y *= share;
+    all.push_back({index, std::move(slot)});
+}
+void set_varying(std::vector<VaryingWeight>& all, std::vector<double>& weights, Reader& reader) {
+    for (VaryingWeight& one : all) {
+        one.slot.target = &weights[one.index];
+        reader.slots().push_back(std::move(one.slot));
+    }
+}
+
 // A name, a list of names, or { name: weight }: calls take(name value, weight) for each.
 template <class Take>
 void each_weighted(const Field& field, const Value& value, Reader& reader, Take take) {
-    if (value.kind == Value::Kind::text) return take(value, 1.0);
+    if (value.kind == Value::Kind::text) return take(value, Weight{});
     const bool empty = value.items.empty() && value.members.empty();
     if ((value.kind != Value::Kind::list && value.kind != Value::Kind::object) || empty)
         return reader.wrong_type(field, value);
     for (std::size_t i = 0; i < value.items.size(); ++i) {
         const Reader::Inside inside(reader, i);
         if (value.items[i].kind != Value::Kind::text) return reader.wrong_type(field, value.items[i]);
-        take(value.items[i], 1.0);
+        take(value.items[i], Weight{});
     }
     double total = 0;
     for (const Member& member : value.members) {
         const Reader::Inside inside(reader, member.key);
-        const Value& weight = member.value;
-        if (weight.kind != Value::Kind::number || !(weight.number >= 0) || weight.number > 1e9) {
-            reader.mistake(Mistake::out_of_limits, weight.spot, member.key, "a weight from 0 to 1000000000",
-                           show(weight));
-            continue;
-        }
-        total += weight.number;
+        const auto weight = weight_in(field, member, reader);
+        if (!weight) continue;
+        total += weight->slot ? 1 : weight->number;
         Value name;
         name.kind = Value::Kind::text;
         name.text = member.key;
         name.spot = member.key_spot;
-        take(name, weight.number);
+        take(name, *weight);
     }
     if (value.kind == Value::Kind::object && !(total > 0) && !reader.problems().any_errors()) {
         reader.mistake(Mistake::bad_value, value.spot,
@@ -107,13 +156,18 @@ void each_weighted(const Field& field, const Value& value, Reader& reader, Take 
 
 void read_weighted_tiles(const Field& field, const Value& value, void* target, Reader& reader) {
     WeightedTiles tiles;
-    each_weighted(field, value, reader, [&](const Value& name, double weight) {
+    std::vector<VaryingWeight> varying;
+    each_weighted(field, value, reader, [&](const Value& name, const Weight& weight) {
         if (const auto tile = reader.tile(name)) {
+            add_varying(varying, tiles.weights.size(), weight, 1);
             tiles.tiles.push_back(*tile);
-            tiles.weights.push_back(weight);
+            tiles.weights.push_back(weight.number);
         }
     });
-    if (!tiles.tiles.empty()) *static_cast<WeightedTiles*>(target) = std::move(tiles);
+    if (tiles.tiles.empty()) return;
+    auto& all = *static_cast<WeightedTiles*>(target);
+    all = std::move(tiles);
+    set_varying(varying, all.weights, reader);
 }
 
 void read_object(const Field& field, const Value& value, void* target, Reader& reader) {
@@ -123,15 +177,21 @@ void read_object(const Field& field, const Value& value, void* target, Reader& r
 
 // A group's weight is shared out evenly among its kinds.
 void read_weighted_things(const Field& field, const Value& value, void* target, Reader& reader) {
-    WeightedThings all;
-    each_weighted(field, value, reader, [&](const Value& name, double weight) {
-        const std::vector<Thing> things = reader.things(name.text, name.spot);
-        for (const Thing& thing : things) {
-            all.things.push_back(thing);
-            all.weights.push_back(weight / static_cast<double>(things.size()));
+    WeightedThings things;
+    std::vector<VaryingWeight> varying;
+    each_weighted(field, value, reader, [&](const Value& name, const Weight& weight) {
+        const std::vector<Thing> named = reader.things(name.text, name.spot);
+        const auto count = static_cast<double>(named.size());
+        for (const Thing& thing : named) {
+            add_varying(varying, things.weights.size(), weight, 1 / count);
+            things.things.push_back(thing);
+            things.weights.push_back(weight.number / count);
         }
     });
-    if (!all.things.empty()) *static_cast<WeightedThings*>(target) = std::move(all);
+    if (things.things.empty()) return;
+    auto& all = *static_cast<WeightedThings*>(target);
+    all = std::move(things);
+    set_varying(varying, all.weights, reader);
 }
 
 void read_plain_text(const Field& field, const Value& value, void* target, Reader& reader) {
@@ -205,13 +265,16 @@ Field tile_field() {
 
 Field weighted_tiles_field() {
     Field field = plain(FieldKind::weighted_tiles, read_weighted_tiles, show_role);
+    field.varies = true;
     field.settle = settle_weighted_tiles;
     return field;
 }
 
 Field object_field() { return plain(FieldKind::object, read_object, show_nothing); }
 Field weighted_things_field() {
-    return plain(FieldKind::weighted_things, read_weighted_things, show_nothing);
+    Field field = plain(FieldKind::weighted_things, read_weighted_things, show_nothing);
+    field.varies = true;
+    return field;
 }
 
 Field plain_text_field() {

@@ -43,6 +43,7 @@ enum class FieldKind : std::uint8_t {
     real_range,
     point,
     rectangle,
+    map_rectangle,
     tile,
     weighted_tiles,
     object,
@@ -170,6 +171,7 @@ Field whole_range_field();
 Field real_range_field();
 Field point_field();
 Field rectangle_field();
+Field map_rectangle_field();
 Field tile_field();
 Field weighted_tiles_field();
 Field object_field();
@@ -275,6 +277,8 @@ Field describe_type(const About& about) {
         field = point_field();
     else if constexpr (std::is_same_v<T, Rect>)
         field = rectangle_field();
+    else if constexpr (std::is_same_v<T, MapRect>)
+        field = map_rectangle_field();
     else if constexpr (std::is_same_v<T, TileId>)
         field = tile_field();
     else if constexpr (std::is_same_v<T, WeightedTiles>)

@@ -5,7 +5,30 @@ namespace levelwright {
 
 constexpr double largest_whole = std::numeric_limits<int>::max();
 
+const Record& WhereNoise::description() {
+    static const Record record{
+        "noise",
+        "The cells that lie so high on smooth random hills.",
+        {
+            field("from", &WhereNoise::from, "the lowest of them; 0.7 leaves out the lower 70 % of the cells",
+                  {.least = 0, .most = 1}),
+            field("to", &WhereNoise::to, "the highest of them", {.least = 0, .most = 1}),
+            field("scale", &WhereNoise::scale, "how broad the hills are",
+                  {.least = 1, .most = 10'000, .usually = {2, 60}, .unit = "cells"}),
+            field("octaves", &WhereNoise::octaves,
+                  "how many layers of noise are added up, each half as broad as the one before",
+                  {.least = 1, .most = 16, .usually = {1, 6}}),
+            field("name", &WhereNoise::name,
+                  "places with the same name lie on the same hills; the step has its own when left out"),
+        }};
+    return record;
+}
+
 const Record& Where::description() {
+    static const Choice<By> ways[] = {
+        {By::air, "air", "in steps along the axes, through anything"},
+        {By::walk, "walk", "in steps along the axes over cells that can be walked on"},
+    };
     static const Choice<In> places[] = {
         {In::map, "map", "every floor of the map"},
         {In::regions, "regions", "regions that are not divided further"},
@@ -17,7 +40,7 @@ const Record& Where::description() {
     };
     static const Record record{
         "where",
-        "Where a step works. With several places it runs once in each, and sees nothing outside it.",
+        "Where a step works. With several places it runs once in each and sees nothing outside it, or once in all of them together.",
         {
             field("in", &Where::in, places, "the kind of place"),
             field("tagged", &Where::tagged, "only places with one of these tags or names"),
@@ -28,9 +51,23 @@ const Record& Where::description() {
                   {.least = 1, .most = largest_whole, .usually = {1, 400}, .unit = "cells"}),
             field("inset", &Where::inset, "leaves this many cells along the edge alone",
                   {.least = 0, .most = 1000, .usually = {0, 5}, .unit = "cells"}),
-            field("rect", &Where::rect, "only this part of the map"),
+            field("grow", &Where::grow, "takes in this many cells around it",
+                  {.least = 0, .most = 1000, .usually = {0, 5}, .unit = "cells"}),
+            field(
+                "rect", &Where::rect,
+                "only this part of the map; numbers are cells, and texts such as \"1/3\", \"50%\" or \"100%-12\" depend on its width or height"),
+            field("on", &Where::on, "of each place, only the cells that hold one of these tiles"),
+            field(
+                "distance", &Where::distance,
+                "of each place, only the cells so far from things by name; what is absent or out of reach is farther than any number",
+                {.least = 0, .most = largest_whole, .usually = {0, 30}, .unit = "steps"}),
+            field("by", &Where::by, ways, "how distances are measured"),
+            field("noise", &Where::noise, "of each place, only the cells that lie so high on random hills"),
             field("floor", &Where::floor, "only this floor, counted from 0",
                   {.least = 0, .most = 1000, .usually = {0, 9}}),
+            field(
+                "together", &Where::together,
+                "runs once on each floor, in all of the places as if they were one: counts hold for all of them, and distances are measured through what lies between"),
         },
         "in"};
     return record;
@@ -141,7 +178,7 @@ const Record& EndlessEntry::description() {
         "An endless plane, made in chunks. Only steps that declare how far they read can be used.",
         {
             field("chunk", &EndlessEntry::chunk, "how many cells wide and high a chunk is",
-                  {.least = 8, .most = 1024, .usually = {16, 128}, .unit = "cells"}),
+                  {.least = 8, .most = 1024, .usually = {16, 128}, .unit = "cells", .fixed = true}),
         },
         "chunk"};
     return record;

@@ -96,8 +96,31 @@ struct Curve {
 template <class T>
 using Named = std::vector<std::pair<std::string, T>>;
 
+// A length along a side of the map: cells, or a share of the side and so many cells more or less; written 12, "1/3", "50%" or "100%-12".
+struct Length {
+    double share = 0;
+    int cells = 0;
+};
+
+// A rectangle whose corner and sides may depend on how large the map is.
+struct MapRect {
+    Length x, y, width, height;
+    Rect in(Size map) const;
+};
+
+// A part of the map by smooth random hills: how high a cell lies among all others.
+struct WhereNoise {
+    double from = 0.5;
+    double to = 1;
+    double scale = 12;
+    int octaves = 2;
+    std::string name;  // places by the same name lie on the same hills
+    static const class Record& description();
+};
+
 // Where a step works.
 struct Where {
+    enum class By : std::uint8_t { air, walk };
     enum class In : std::uint8_t { map, regions, subtrees, rooms, corridors, caves, dead_ends };
     In in = In::map;
     std::vector<std::string> tagged;    // only those with one of these tags or names
@@ -105,8 +128,21 @@ struct Where {
     std::optional<int> pick;            // so many of them, drawn at random
     WholeRange area{1, 2147483647};     // only those with so many cells
     int inset = 0;                      // without this many cells along the edge
-    std::optional<Rect> rect;           // only this part of the map
+    std::optional<MapRect> rect;        // only this part of the map
     std::optional<int> floor;           // only this floor
+    int grow = 0;                       // with this many cells around
+    std::vector<TileId> on;             // of each place, only the cells that hold one of these
+    ByThing<WholeRange> distance;       // and that are so far from these things
+    By by = By::air;                    // as distances are measured
+    std::optional<WhereNoise> noise;    // and that lie so high
+    bool together = false;              // all of them as one place
+
+    // Whether it is for the level to decide if there is such a place at all; none are wanted where none are picked.
+    bool may_match_nothing() const {
+        return (in != In::map || rect || floor || inset > 0 || narrows()) && pick != 0;
+    }
+    // Whether it takes only some cells of each place.
+    bool narrows() const { return !on.empty() || !distance.empty() || noise; }
     static const class Record& description();
 };
 

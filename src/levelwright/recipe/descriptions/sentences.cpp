@@ -30,6 +30,8 @@ constexpr Words table[] = {
     {FieldKind::real_range, "range of reals", "a number, or a range such as \"0.2..0.5\""},
     {FieldKind::point, "point", "a point such as [x, y]"},
     {FieldKind::rectangle, "rectangle", "a rectangle such as [x, y, width, height]"},
+    {FieldKind::map_rectangle, "rectangle of the map",
+     "a rectangle such as [x, y, width, height] or [\"2/3\", 0, \"1/3\", \"100%\"]"},
     {FieldKind::tile, "tile", "the name of a tile"},
     {FieldKind::weighted_tiles, "weighted tiles",
      "a tile, a list of tiles, or tiles with weights such as { floor: 3, grass: 1 }"},

@@ -13,4 +13,9 @@ std::string limits_of(const Field& field);
 // `a whole number from 1 to 10`, `one of "straight" and "crooked"`, `a tile`, …
 std::string expectation_of(const Field& field);
 
+// Whether it is names with weights.
+inline bool is_weighted(const Field& field) {
+    return field.kind == FieldKind::weighted_tiles || field.kind == FieldKind::weighted_things;
+}
+
 }  // namespace levelwright

@@ -26,6 +26,8 @@ class StepInstance {
     virtual std::optional<int> reach() const = 0;
     // Whether it decides how large the level is, whatever size was asked for.
     virtual bool sizes_level() const = 0;
+    // Whether it makes use of what a draft shows beyond the cells that are the step's own.
+    virtual bool looks_around() const = 0;
 };
 
 struct Step {
@@ -51,6 +53,15 @@ constexpr bool sizes_level_of() {
         return false;
 }
 
+// And that it looks around by `static constexpr bool looks_around = true`.
+template <class Parameters>
+constexpr bool looks_around_of() {
+    if constexpr (requires { Parameters::looks_around; })
+        return Parameters::looks_around;
+    else
+        return false;
+}
+
 template <class Parameters, void (*run_step)(const Parameters&, Draft&)>
 Step make_step() {
     class Instance : public StepInstance {
@@ -60,6 +71,7 @@ Step make_step() {
         void run(Draft& draft) const override { run_step(parameters_, draft); }
         std::optional<int> reach() const override { return reach_of(parameters_); }
         bool sizes_level() const override { return sizes_level_of<Parameters>(); }
+        bool looks_around() const override { return looks_around_of<Parameters>(); }
 
      private:
         Parameters parameters_;
@@ -79,6 +91,7 @@ Step make_compiled_step() {
         void run(Draft& draft) const override { run_step(parameters_, compiled_, draft); }
         std::optional<int> reach() const override { return reach_of(parameters_); }
         bool sizes_level() const override { return sizes_level_of<Parameters>(); }
+        bool looks_around() const override { return looks_around_of<Parameters>(); }
 
      private:
         Parameters parameters_;

@@ -59,9 +59,37 @@ class Builder {
         Names& names = *reader_.vocabulary().names;
         node.id_key = subkey(0, keys.id);
         node.tags = interned(keys.as, names);
-        node.where_tagged = interned(keys.where.tagged, names);
-        node.where_excluded = interned(keys.where.excluded, names);
+        if (reader_.vocabulary().asked_places) {
+            note_asked_tags(value, "tagged");
+            note_asked_tags(value, "not");
+            note_asked_part(value, keys.where);
+        } else {
+            node.where_tagged = interned(keys.where.tagged, names);
+            node.where_excluded = interned(keys.where.excluded, names);
+        }
         if (reader_.vocabulary().endless) check_places(value);
+    }
+
+    void note_asked_tags(const Value& step, std::string_view key) {
+        const Value* where = step.find("where");
+        const Value* tags = where ? where->find(key) : nullptr;
+        if (!tags) return;
+        const std::string path = fmt::format("{}.where.{}", reader_.path(), key);
+        std::vector<AskedPlaces::Tag>& asked = reader_.vocabulary().asked_places->tags;
+        if (tags->kind == Value::Kind::text) asked.push_back({tags->text, tags->spot, path});
+        for (std::size_t i = 0; i < tags->items.size(); ++i)
+            asked.push_back({tags->items[i].text, tags->items[i].spot, fmt::format("{}[{}]", path, i)});
+    }
+
+    // One whose numbers vary can only be seen when levels are made.
+    void note_asked_part(const Value& step, const Where& where) {
+        if (!where.rect) return;
+        for (const Length* side : {&where.rect->x, &where.rect->y, &where.rect->width, &where.rect->height}) {
+            const auto varies = [&](const Slot& slot) { return slot.target == &side->cells; };
+            if (std::any_of(reader_.slots().begin(), reader_.slots().end(), varies)) return;
+        }
+        reader_.vocabulary().asked_places->parts.push_back(
+            {*where.rect, step.find("where")->find("rect")->spot, reader_.path() + ".where.rect"});
     }
 
     void check_places(const Value& value) {
@@ -114,8 +142,10 @@ class Builder {
     }
 
     void check_size(const Value& value, const StepNode& node) {
+        if (!node.instance->sizes_level()) return;
+        if (AskedPlaces* places = reader_.vocabulary().asked_places) places->size_is_open = true;
         const std::optional<Size> asked = reader_.vocabulary().asked_size;
-        if (!asked || !node.instance->sizes_level()) return;
+        if (!asked) return;
         reader_.mistake(
             Mistake::unused, value.find("do")->spot,
             fmt::format(
@@ -168,20 +198,40 @@ class Builder {
         node.kind = StepNode::Kind::one_of;
         check_keys(OneOfForm::description(), value, others);
         children(value, "one_of", node, true);
+        const std::vector<Value>& items = value.find("one_of")->items;
+        node.weights.assign(items.size(), 1);
         double total = 0;
-        for (const Value& item : value.find("one_of")->items) {
-            const Value* weight = item.find("weight");
-            const bool good = !weight || (weight->kind == Value::Kind::number && weight->number >= 0 &&
-                                          weight->number <= 1e9);
-            if (!good)
-                reader_.mistake(Mistake::out_of_limits, weight->spot, "weight",
-                                "a number from 0 to 1000000000", show(*weight));
-            node.weights.push_back(weight && good ? weight->number : 1);
-            total += node.weights.back();
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const Reader::Inside inside(reader_, "one_of");
+            const Reader::Inside in_item(reader_, i);
+            total += weight_of(items[i], node.weights[i]);
         }
         if (!(total > 0))
             reader_.mistake(Mistake::bad_value, value.spot,
                             "one_of has nothing to choose from: no step has a weight above 0");
+    }
+
+    // A weight that varies counts as above 0.
+    double weight_of(const Value& item, double& target) {
+        const Value* weight = item.find("weight");
+        if (!weight) return target;
+        const Reader::Inside inside(reader_, "weight");
+        const bool varies = weight->kind == Value::Kind::object || weight->kind == Value::Kind::text;
+        if (varies) {
+            static const Field field = [] {
+                Field number = describe_type<double>({.least = 0, .most = 1e9});
+                number.name = "weight";
+                return number;
+            }();
+            reader_.read(field, *weight, &target);
+            return 1;
+        }
+        if (weight->kind == Value::Kind::number && weight->number >= 0 && weight->number <= 1e9)
+            target = weight->number;
+        else
+            reader_.mistake(Mistake::out_of_limits, weight->spot, "weight", "a number from 0 to 1000000000",
+                            show(*weight));
+        return target;
     }
 
     void check_keys(const Record& record, const Value& value, const std::vector<std::string>& others) {

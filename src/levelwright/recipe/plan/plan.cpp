@@ -29,15 +29,40 @@ std::string stem_of(const std::string& path) {
     return dot == std::string::npos || dot == 0 ? file : file.substr(0, dot);
 }
 
-// The most that a number can become: its fixed value, or the most any level draws.
-double most_of(const int& number, const std::vector<Slot>& slots) {
-    double most = number;
+// What a number can become: its fixed value, or all that levels draw or that a curve leads to.
+RealRange range_of(const int& number, const std::vector<Slot>& slots) {
+    RealRange range{static_cast<double>(number), static_cast<double>(number)};
+    const auto take_in = [&](double other) {
+        range.low = std::min(range.low, other);
+        range.high = std::max(range.high, other);
+    };
     for (const Slot& slot : slots) {
         if (slot.target != &number) continue;
-        most = std::max(most, slot.high);
-        for (const Curve::At& at : slot.curve.points) most = std::max(most, at.y);
+        if (slot.input < 0) take_in(slot.low);
+        if (slot.input < 0) take_in(slot.high);
+        for (const Curve::At& at : slot.curve.points) take_in(at.y);
     }
-    return most;
+    return range;
+}
+
+SizeRange range_of(const SizeRange& size, const std::vector<Slot>& slots) {
+    const auto least = [&](const int& side) { return static_cast<int>(range_of(side, slots).low); };
+    const auto most = [&](const int& side) { return static_cast<int>(range_of(side, slots).high); };
+    return {{least(size.least.width), least(size.least.height)},
+            {most(size.most.width), most(size.most.height)}};
+}
+
+// One size for all levels, whatever the recipe says.
+void fix_size(const SizeRange& size, Program& program) {
+    program.head.size = size;
+    const auto sets_it = [&](const Slot& slot) {
+        const auto* target = static_cast<const int*>(slot.target);
+        const SizeRange& own = program.head.size;
+        return target == &own.least.width || target == &own.least.height || target == &own.most.width ||
+               target == &own.most.height;
+    };
+    program.slots.erase(std::remove_if(program.slots.begin(), program.slots.end(), sets_it),
+                        program.slots.end());
 }
 
 }  // namespace
@@ -52,6 +77,7 @@ class PlanMaker {
         vocabulary_.steps = tables.steps;
         vocabulary_.names = &names_;
         vocabulary_.asked_size = options_.size;
+        vocabulary_.asked_places = &asked_;
     }
 
     Planned make(std::string text) {
@@ -84,6 +110,10 @@ class PlanMaker {
         read_head(reader, program);
         take_start();
         build(reader, program);
+        if (!problems_.any_errors()) {
+            check_tags();
+            check_parts();
+        }
         check_limits(program);
         plan_->palette_ = std::make_shared<const Palette>(vocabulary_.palette);
         if (plan_->start_) adopt_start();
@@ -98,7 +128,8 @@ class PlanMaker {
         plan_->name_ = head.name.empty() ? stem_of(options_.source_name) : head.name;
         plan_->purpose_ = head.purpose;
         plan_->view_ = vocabulary_.view = head.view;
-        plan_->size_ = options_.size ? SizeRange{*options_.size, *options_.size} : head.size;
+        plan_->size_ =
+            options_.size ? SizeRange{*options_.size, *options_.size} : range_of(head.size, program.slots);
         plan_->limits_.tries = std::min(plan_->limits_.tries, head.tries);
         if (head.endless) make_endless(head);
         if (const Value* game = root.find("game"))
@@ -240,9 +271,33 @@ class PlanMaker {
             build_requirements(*require, plan_->tables_.requirements, program.steps, reader);
     }
 
+    // Steps name what they give while they are compiled.
+    void check_tags() {
+        std::vector<std::string> given;
+        for (std::size_t i = 1; i < names_.size(); ++i) given.push_back(names_.text(static_cast<NameId>(i)));
+        for (const AskedPlaces::Tag& asked : asked_.tags) {
+            if (names_.find(asked.text) || (plan_->start_ && plan_->start_->names.find(asked.text))) continue;
+            Problems::suggest(problems_.add(Mistake::no_such_tag, asked.spot, asked.path, asked.text),
+                              asked.text, given);
+        }
+    }
+
+    // Only of maps whose size the recipe says.
+    void check_parts() {
+        if (asked_.size_is_open) return;
+        const Size map = plan_->size_.most;
+        for (const AskedPlaces::Part& part : asked_.parts) {
+            const Rect rect = part.rect.in(map);
+            if (whole(map).contains(rect)) continue;
+            problems_.add(Mistake::off_the_map, part.spot, part.path,
+                          whole(map).overlaps(rect) ? "reaches beyond" : "lies outside", rect.x, rect.y,
+                          rect.right() - 1, rect.bottom() - 1, map.width, map.height);
+        }
+    }
+
     void check_limits(const Program& program) {
         const double floors =
-            plan_->start_ ? plan_->start_->floors : most_of(program.head.floors, program.slots);
+            plan_->start_ ? plan_->start_->floors : range_of(program.head.floors, program.slots).high;
         const double cells = static_cast<double>(plan_->size_.most.area()) * floors;
         if (cells <= static_cast<double>(plan_->limits_.cells)) return;
         const Value* size = plan_->root_.find("size");
@@ -258,6 +313,7 @@ class PlanMaker {
     Problems problems_;
     Vocabulary vocabulary_;
     Names names_;
+    AskedPlaces asked_;
     Borrowed borrowed_;
     std::optional<DeclaredKinds> declared_;
 };
@@ -280,6 +336,7 @@ std::unique_ptr<Program> Plan::make_program() const {
     Reader reader(vocabulary, none);
     reader.read_known(RecipeHead::description(), root_, &program->head);
     program->slots = std::exchange(reader.slots(), {});
+    if (size_.least == size_.most) fix_size(size_, *program);
     program->steps = build_steps(*root_.find("steps"), reader, program->step_count);
     if (const Value* require = root_.find("require"))
         program->requirements = build_requirements(*require, tables_.requirements, program->steps, reader);
@@ -297,6 +354,18 @@ std::vector<std::string> Plan::step_ids() const {
         return true;
     });
     return ids;
+}
+
+Problem Plan::note_on(std::string_view id, std::string_view key, const std::string& sentence) const {
+    const Value* step = step_with_id(*root_.find("steps"), tables_.steps, id);
+    const Value* part = step ? step->find(key) : nullptr;
+    Problems problems(sources_);
+    problems.use_paths_of(root_);
+    return problems.add(Mistake::not_found,
+                        part   ? part->spot
+                        : step ? step->spot
+                               : root_.spot,
+                        "$", sentence);
 }
 
 std::string Plan::place_of_step(std::string_view id) const {

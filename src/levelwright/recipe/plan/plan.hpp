@@ -111,6 +111,9 @@ class Plan {
     // Where a step is written, as name:line:column; empty when it is in no text.
     std::string place_of_step(std::string_view id) const;
 
+    // A note about a step, or one of its keys if that is written.
+    Problem note_on(std::string_view step, std::string_view key, const std::string& sentence) const;
+
     std::unique_ptr<Program> make_program() const;
     std::unique_ptr<Judge> make_judge() const;
 

@@ -30,7 +30,7 @@ std::string takes(const Field& field) {
         for (const ChoiceName& choice : field.choices)
             text += fmt::format("{}`{}`", text.empty() ? "" : ", ", choice.name);
     }
-    if (field.varies) text += ", varies";
+    if (field.varies) text += is_weighted(field) ? ", weights vary" : ", varies";
     return text;
 }
 
@@ -87,7 +87,8 @@ std::string reference_page(const Tables& tables) {
         "# Reference: steps and requirements\n\n"
         "Generated from the descriptions in the code by `script/update`; do not edit.\n"
         "A parameter that varies takes a fixed number, a range drawn once per level (`\"3..7\"`), or a curve over an input\n"
-        "(`{ by: \"depth\", at: { 1: 8, 20: 60 } }`). [recipes.md](recipes.md) explains how recipes are written.\n\n"
+        "(`{ by: \"depth\", at: { 1: 8, 20: 60 } }`). Sizes, ranges and points follow a curve as a whole\n"
+        "(`{ by: \"depth\", at: { 1: \"3..5\", 20: \"6..9\" } }`). [recipes.md](recipes.md) explains how recipes are written.\n\n"
         "## Steps\n";
     for (const Step& step : tables.steps) section(*step.record, page);
     page += "\n## Control forms\n";

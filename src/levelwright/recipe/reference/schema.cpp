@@ -16,6 +16,7 @@ Json text_like(const char* pattern) { return {{"type", "string"}, {"pattern", pa
 Json any_of(std::initializer_list<Json> options) { return {{"anyOf", Json(options)}}; }
 
 constexpr const char* range_pattern = "^-?[0-9.]*(\\.\\.-?[0-9.]*)?$";
+constexpr const char* length_pattern = "^([0-9.]+%|[0-9]+/[0-9]+)([+-][0-9]+)?$";
 constexpr const char* size_pattern = "^[0-9]+x[0-9]+$";
 constexpr const char* size_range_pattern = "^[0-9]+x[0-9]+(\\.\\.[0-9]+x[0-9]+)?$";
 
@@ -26,13 +27,20 @@ Json number(const Field& field, const char* type) {
     return json;
 }
 
-Json curve() {
+// Over an input, through points of a type.
+Json curve(Json point = {{"type", "number"}}) {
     return {{"type", "object"},
             {"properties",
              {{"by", {{"type", "string"}}},
-              {"at", {{"type", "object"}, {"additionalProperties", {{"type", "number"}}}}}}},
+              {"at", {{"type", "object"}, {"additionalProperties", std::move(point)}}}}},
             {"required", {"by", "at"}},
             {"additionalProperties", false}};
+}
+
+// What is made of several numbers may follow a curve as a whole.
+Json varying(const Field& field, Json plain) {
+    if (!field.varies) return plain;
+    return any_of({plain, curve(plain)});
 }
 
 Json list_of(Json items, std::size_t most = 0) {
@@ -41,14 +49,24 @@ Json list_of(Json items, std::size_t most = 0) {
     return json;
 }
 
-Json numbers(int count) {
-    return {{"type", "array"}, {"items", {{"type", "integer"}}}, {"minItems", count}, {"maxItems", count}};
+Json numbers(const Field& field, int count) {
+    Json item{{"type", "integer"}};
+    if (field.varies) item = any_of({item, text_like(range_pattern), curve()});
+    return {{"type", "array"}, {"items", item}, {"minItems", count}, {"maxItems", count}};
 }
 
-Json weighted() {
+Json lengths(const Field& field, int count) {
+    Json json = numbers(field, count);
+    json["items"] = any_of({json["items"], text_like(length_pattern)});
+    return json;
+}
+
+Json weighted(const Field& field) {
+    Json weight{{"type", "number"}, {"minimum", 0}};
+    if (field.varies) weight = any_of({weight, text_like(range_pattern), curve()});
     return any_of({{{"type", "string"}},
                    list_of({{"type", "string"}}),
-                   {{"type", "object"}, {"additionalProperties", {{"type", "number"}, {"minimum", 0}}}}});
+                   {{"type", "object"}, {"additionalProperties", weight}}});
 }
 
 Json one_of(const Field& field) {
@@ -83,24 +101,27 @@ Json type_of(const Field& field) {
         case FieldKind::choice:
             return choice(field);
         case FieldKind::size:
-            return any_of({text_like(size_pattern), numbers(2)});
+            return varying(field, any_of({text_like(field.varies ? size_range_pattern : size_pattern),
+                                          numbers(field, 2)}));
         case FieldKind::size_range:
-            return any_of({text_like(size_range_pattern), numbers(2)});
+            return varying(field, any_of({text_like(size_range_pattern), numbers(field, 2)}));
         case FieldKind::whole_range:
-            return any_of({number(field, "integer"), text_like(range_pattern)});
+            return varying(field, any_of({number(field, "integer"), text_like(range_pattern)}));
         case FieldKind::real_range:
-            return any_of({number(field, "number"), text_like(range_pattern)});
+            return varying(field, any_of({number(field, "number"), text_like(range_pattern)}));
         case FieldKind::point:
-            return numbers(2);
+            return varying(field, numbers(field, 2));
         case FieldKind::rectangle:
-            return numbers(4);
+            return varying(field, numbers(field, 4));
+        case FieldKind::map_rectangle:
+            return lengths(field, 4);
         case FieldKind::tile:
         case FieldKind::object:
         case FieldKind::text:
             return {{"type", "string"}};
         case FieldKind::weighted_tiles:
         case FieldKind::weighted_things:
-            return weighted();
+            return weighted(field);
         case FieldKind::selector:
             return {{"$ref", "#/definitions/where"}};
         case FieldKind::picture:
@@ -156,8 +177,9 @@ Json step_schema(const Record& record, const char* form) {
     }
     for (const Field& field : StepCommon::description().fields())
         json["properties"][field.name] = described(field);
-    json["properties"]["weight"] = {
-        {"type", "number"}, {"minimum", 0}, {"description", "how likely one_of chooses it"}};
+    json["properties"]["weight"] =
+        any_of({{{"type", "number"}, {"minimum", 0}}, text_like(range_pattern), curve()});
+    json["properties"]["weight"]["description"] = "how likely one_of chooses it";
     return json;
 }
 

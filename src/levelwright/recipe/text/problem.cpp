@@ -39,6 +39,10 @@ constexpr MistakeRow table[] = {
     {Mistake::limit, "limit", "{}"},
     {Mistake::outdated, "outdated", "{}"},
     {Mistake::unused, "unused", "{}"},
+    {Mistake::not_found, "not-found", "{}"},
+    {Mistake::off_the_map, "off-the-map",
+     "this rectangle {} the map: it goes from {}, {} to {}, {}, and the map is {}x{} cells"},
+    {Mistake::no_such_tag, "no-such-tag", "no step gives the tag \"{}\" to anything"},
 };
 
 const MistakeRow& row_of(Mistake mistake) {

@@ -43,6 +43,9 @@ enum class Mistake : std::uint8_t {
     // notes
     outdated,
     unused,
+    not_found,
+    no_such_tag,
+    off_the_map,
 };
 
 struct Problem {

@@ -14,6 +14,7 @@ struct Sprinkle {
     int apart = 1;
 
     std::optional<int> reach() const { return std::max(0, apart - 1) + (walls ? 1 : 0); }
+    static constexpr bool looks_around = true;
     static const Record& description();
 };
 
@@ -42,7 +43,7 @@ BitGrid& allowed_cells(const Sprinkle& step, Draft& draft) {
     BitGrid& cells = step.on.empty() ? draft.walkable() : cells_holding(draft, step.on);
     if (step.walls) {
         NeighbourCounts& counts = draft.scratch().tool<NeighbourCounts>();
-        BitGrid& solid = draft.walkable();
+        BitGrid& solid = draft.walkable_in_sight();
         solid.flip();
         counts.count(solid, {.outside = Outside::set});
         BitGrid& enough = draft.scratch().bits(draft.size());

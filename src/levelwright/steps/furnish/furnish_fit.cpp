@@ -57,14 +57,20 @@ Fit::Fit(const Furnish& furnish, const FurnishRule& rule, FurnishSite& site)
     allow_longest();
     allow_reachable();
     find_distances(false);
-    if (!rule.near.things.empty()) near_ = &site.distances_from(rule.near.things, rule.by);
-    if (!rule.far_from.things.empty()) far_ = &site.distances_from(rule.far_from.things, rule.by);
+    if (!rule.near.things.empty()) near_ = &distances_from(rule.near.things, Sought::near);
+    if (!rule.far_from.things.empty()) far_ = &distances_from(rule.far_from.things, Sought::far_from);
     if (rule.along.points.size() > 1 && furnish.way) {
         from_start_ = &site.distances_from(furnish.way->from.things, Candidates::By::walk);
         from_end_ = &site.distances_from(furnish.way->to.things, Candidates::By::walk);
         most_weight_ = 0;
         for (const Curve::At& point : rule.along.points) most_weight_ = std::max(most_weight_, point.y);
     }
+}
+
+// Agents ask before the first of them stands.
+DistanceField& Fit::distances_from(std::span<const Thing> things, Sought key) {
+    if (furnish_.how != Furnish::How::agents) site_.draft().looked_for(key, site_.holds_any(things));
+    return site_.distances_from(things, rule_.by);
 }
 
 void Fit::allow_places() {

@@ -38,6 +38,7 @@ class Fit {
         const WholeRange* range;
         DistanceField* field = nullptr;  // null: few objects, asked one by one
     };
+    DistanceField& distances_from(std::span<const Thing> things, Sought key);
     void allow_places();
     void allow_way();
     void allow_longest();

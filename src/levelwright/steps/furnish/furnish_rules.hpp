@@ -84,6 +84,7 @@ struct Furnish {
     int turns = 45;
     int ahead = 1;
     Moves moves = Moves::steps;
+    static constexpr bool looks_around = true;
     static const Record& description();
 };
 

@@ -19,7 +19,7 @@ constexpr std::uint16_t no_steps = 0xffff;
 void FurnishSite::begin(Draft& draft) {
     draft_ = &draft;
     size_ = draft.size();
-    walkable_ = &draft.walkable();
+    walkable_ = &draft.walkable_in_sight();
     furnishable_ = &draft.walkable();
     if (draft.locked()) {
         BitGrid& open = draft.changeable();
@@ -54,7 +54,7 @@ void FurnishSite::number_cells() {
 void FurnishSite::list_objects() {
     standing_.clear();
     for (const Object& object : draft_->level().objects) {
-        if (!draft_->covers(object.place)) continue;
+        if (!draft_->sees(object.place)) continue;
         const Point at = draft_->from_level(object.place.at);
         standing_.push_back({object.kind, at, -1});
         occupied_->set(at);
@@ -146,16 +146,26 @@ DistanceField& FurnishSite::distances_from(std::span<const Thing> things, Candid
     return field;
 }
 
+BitGrid& FurnishSite::cells_of_things(std::span<const Thing> things) {
+    BitGrid& cells = draft_->scratch().bits(size_);
+    for (const Thing& thing : things) {
+        if (!thing.object) cells |= draft_->cells_in_sight(thing.tile);
+    }
+    for (const Standing& one : standing_) {
+        if (is_one_of(one.kind, things)) cells.set(one.at);
+    }
+    return cells;
+}
+
+bool FurnishSite::holds_any(std::span<const Thing> things) {
+    const Scratch::Loan loan(draft_->scratch());
+    return cells_of_things(things).any();
+}
+
 void FurnishSite::find_distances(std::span<const Thing> things, Candidates::By by, DistanceField& field) {
     Scratch& scratch = draft_->scratch();
     const Scratch::Loan loan(scratch);
-    BitGrid& sources = scratch.bits(size_);
-    for (const Thing& thing : things) {
-        if (!thing.object) sources |= draft_->cells_of(thing.tile);
-    }
-    for (const Standing& one : standing_) {
-        if (is_one_of(one.kind, things)) sources.set(one.at);
-    }
+    const BitGrid& sources = cells_of_things(things);
     BitGrid& passable = scratch.bits(size_, by == Candidates::By::air);
     passable |= *walkable_;
     passable |= sources;

@@ -58,6 +58,7 @@ class FurnishSite {
     // The longest shortest path, from the end that was drawn to start with.
     const std::vector<Point>& longest_path();
 
+    bool holds_any(std::span<const Thing> things);
     // How far every cell is from the nearest of these things. Borrowed from scratch.
     DistanceField& distances_from(std::span<const Thing> things, Candidates::By by);
     void find_distances(std::span<const Thing> things, Candidates::By by, DistanceField& field);
@@ -66,6 +67,7 @@ class FurnishSite {
  private:
     void number_cells();
     void list_objects();
+    BitGrid& cells_of_things(std::span<const Thing> things);
     const std::uint16_t* steps_from(Cell from);
 
     Draft* draft_ = nullptr;

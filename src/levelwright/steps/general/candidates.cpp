@@ -70,7 +70,7 @@ class Candidates::Account {
 Candidates::Candidates(Draft& draft, By by)
     : draft_(draft),
       by_(by),
-      walkable_(draft.walkable()),
+      walkable_(draft.walkable_in_sight()),
       cells_(draft.changeable()),
       seen_(draft.scratch().bits(draft.size())),
       reached_(draft.scratch().points()) {}
@@ -113,12 +113,18 @@ void Candidates::keep_with_walls(const WholeRange& number, Shape shape) {
 BitGrid& Candidates::cells_of_things(std::span<const Thing> things) {
     BitGrid& cells = draft_.scratch().bits(draft_.size());
     for (const Thing& thing : things) {
-        if (!thing.object) cells |= draft_.cells_of(thing.tile);
+        if (!thing.object) cells |= draft_.cells_in_sight(thing.tile);
     }
-    draft_.for_each_object([&](const Object& object) {
+    draft_.for_each_object_in_sight([&](const Object& object) {
         const auto is_it = [&](const Thing& thing) { return thing.object == object.kind; };
         if (std::any_of(things.begin(), things.end(), is_it)) cells.set(draft_.from_level(object.place.at));
     });
+    return cells;
+}
+
+BitGrid& Candidates::cells_of_things(std::span<const Thing> things, Sought key) {
+    BitGrid& cells = cells_of_things(things);
+    draft_.looked_for(key, cells.any());
     return cells;
 }
 
@@ -129,10 +135,10 @@ BitGrid& Candidates::open_ground(const BitGrid& sources, By by) {
     return open |= sources;
 }
 
-void Candidates::find_distances(DistanceField& field, std::span<const Thing> things, By by) {
-    const BitGrid& sources = cells_of_things(things);
+void Candidates::find_distances(DistanceField& field, std::span<const Thing> things, Sought key) {
+    const BitGrid& sources = cells_of_things(things, key);
     draft_.spend(draft_.size().area());
-    field.find(open_ground(sources, by), sources);
+    field.find(open_ground(sources, by_), sources);
 }
 
 // A cell that cannot be walked on is one step beyond the nearest cell beside it.
@@ -153,7 +159,7 @@ void Candidates::keep_at_distance(std::span<const Thing> things, const WholeRang
     const bool no_most = distance.high == std::numeric_limits<int>::max();
     if ((no_most ? distance.low : distance.high) <= few_steps) return keep_in_rings(things, distance);
     DistanceField& field = draft_.scratch().distances();
-    find_distances(field, things, by_);
+    find_distances(field, things, Sought::distance);
     cells_.for_each_set([&](Point at) {
         const std::int32_t steps = steps_to(field, at);
         if (!(steps < 0 ? no_most : distance.contains(steps))) cells_.set(at, false);
@@ -161,7 +167,7 @@ void Candidates::keep_at_distance(std::span<const Thing> things, const WholeRang
 }
 
 void Candidates::keep_in_rings(std::span<const Thing> things, const WholeRange& distance) {
-    BitGrid& reached = cells_of_things(things);
+    BitGrid& reached = cells_of_things(things, Sought::distance);
     const BitGrid& open = open_ground(reached, by_);
     draft_.spend(draft_.size().area());
     Rings& rings = draft_.scratch().tool<Rings>();
@@ -188,10 +194,10 @@ void Candidates::keep_reachable(std::span<const Thing> things) {
 void Candidates::prefer_far_from(std::span<const Thing> things) {
     if (!walkable_.covers(cells_)) {
         far_from_ = &draft_.scratch().distances();
-        return find_distances(*far_from_, things, by_);
+        return find_distances(*far_from_, things, Sought::far_from);
     }
     draft_.spend(draft_.size().area());
-    const BitGrid& sources = cells_of_things(things);
+    const BitGrid& sources = cells_of_things(things, Sought::far_from);
     waves_ = &draft_.scratch().tool<Waves>();
     waves_->find(open_ground(sources, by_), sources);
     waves_left_ = waves_->count();

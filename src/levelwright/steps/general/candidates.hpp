@@ -45,8 +45,9 @@ class Candidates {
     class Account;
 
     BitGrid& cells_of_things(std::span<const Thing> things);
+    BitGrid& cells_of_things(std::span<const Thing> things, Sought key);
     BitGrid& open_ground(const BitGrid& sources, By by);
-    void find_distances(DistanceField& field, std::span<const Thing> things, By by);
+    void find_distances(DistanceField& field, std::span<const Thing> things, Sought key);
     std::int32_t steps_to(const DistanceField& field, Point at) const;
     void keep_in_rings(std::span<const Thing> things, const WholeRange& distance);
     void rule_out_near(Point from, int distance);

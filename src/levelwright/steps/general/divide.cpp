@@ -8,7 +8,7 @@ namespace levelwright {
 namespace {
 
 struct Divide {
-    std::variant<BspDivision, GridDivision, SampledDivision> how;
+    std::variant<BspDivision, GridDivision, SampledDivision, VoronoiDivision> how;
     int gap = 0;
     std::string name;
     static const Record& description();

@@ -1,11 +1,14 @@
-// Three divisions with their parameters: equal parts of a grid, the largest leaf
-// cut in two, and rejection sampling.
+// Four divisions with their parameters: equal parts of a grid, the largest leaf
+// cut in two, rejection sampling, and Voronoi cells.
 
 #include "levelwright/steps/general/divisions.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
+
+#include "levelwright/grid/outline.hpp"
+#include "levelwright/steps/general/voronoi.hpp"
 
 namespace levelwright {
 
@@ -196,6 +199,42 @@ void SampledDivision::run(const Partition& partition) const {
     draft.fail(
         fmt::format("only {} of {} rectangles found a place in {}x{} cells, and at least {} were wanted",
                     made, count, draft.size().width, draft.size().height, wanted));
+}
+
+const Record& VoronoiDivision::description() {
+    static const Record record{
+        "voronoi",
+        "Parts of any shape: each cell belongs to the nearest of some points, drawn at random.",
+        {
+            field("count", &VoronoiDivision::count, "how many",
+                  {.least = 1, .most = 1000, .usually = {2, 40}}),
+            field("ragged", &VoronoiDivision::ragged,
+                  "how far borders wander to and fro; 0 for straight ones",
+                  {.least = 0, .most = 1000, .usually = {0, 12}, .unit = "cells"}),
+            field("scale", &VoronoiDivision::scale, "how broad the bends of ragged borders are",
+                  {.least = 1, .most = 10'000, .usually = {2, 40}, .unit = "cells"}),
+        }};
+    return record;
+}
+
+// What is too near to a part gets no other.
+void VoronoiDivision::run(const Partition& partition) const {
+    Draft& draft = partition.draft;
+    const Grid<std::int32_t>& part_of_cell = voronoi_parts({count, ragged, scale}, draft);
+    BitGrid& taken = draft.scratch().bits(draft.size());
+    for (std::int32_t part = 0; part < count && !draft.stopped(); ++part) {
+        const Scratch::Loan loan(draft.scratch());
+        BitGrid& cells =
+            cells_of_parts(part_of_cell, draft, [&](std::int32_t other) { return other == part; });
+        cells.and_not(taken);
+        add_ragged_region(cells, partition.name, partition.whole_region, draft);
+        BitGrid& grown = draft.scratch().bits(draft.size());
+        for (int i = 0; i < partition.gap && !draft.spend(draft.size().area() / 32 + 1); ++i) {
+            grow(cells, Connectivity::eight, grown);
+            std::swap(cells, grown);
+        }
+        taken |= cells;
+    }
 }
 
 }  // namespace levelwright

@@ -1,4 +1,4 @@
-// The ways to divide a region: by a grid, by cutting again and again, or by drawing rectangles.
+// The ways to divide a region: by a grid, by cutting again and again, by drawing rectangles, or by the nearest of some points.
 #pragma once
 
 #include "levelwright/recipe/descriptions/step.hpp"
@@ -38,6 +38,15 @@ struct SampledDivision {
     std::optional<int> at_least;
     SizeRange size{{5, 4}, {12, 9}};
     int tries = 100;
+    static const Record& description();
+    void run(const Partition& partition) const;
+};
+
+// Parts of any shape: each cell belongs to the nearest of some points.
+struct VoronoiDivision {
+    int count = 8;
+    double ragged = 0;
+    double scale = 8;
     static const Record& description();
     void run(const Partition& partition) const;
 };

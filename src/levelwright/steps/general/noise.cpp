@@ -75,15 +75,6 @@ const Record& Noise::description() {
     return record;
 }
 
-// The height below which the given share of the cells lies.
-double height_of_share(double share, std::span<double> heights) {
-    const auto rank = static_cast<std::size_t>(share * static_cast<double>(heights.size()));
-    if (rank >= heights.size()) return 2;  // above all
-    const auto place = heights.begin() + static_cast<std::ptrdiff_t>(rank);
-    std::nth_element(heights.begin(), place, heights.end());
-    return *place;
-}
-
 struct Heights {
     double from = 0;
     double to = 0;

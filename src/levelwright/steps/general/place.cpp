@@ -22,6 +22,7 @@ struct Placing {
     Candidates::By by = Candidates::By::walk;
     WeightedThings far_from;
     WeightedThings reachable_from;
+    static constexpr bool looks_around = true;
     static const Record& description();
 };
 
@@ -109,7 +110,7 @@ Candidates candidates_for(const Placing& step, Draft& draft) {
     if (!step.reachable_from.things.empty()) candidates.keep_reachable(step.reachable_from.things);
     if (!step.far_from.things.empty()) candidates.prefer_far_from(step.far_from.things);
     if (step.apart > 1) {
-        draft.for_each_object([&](const Object& object) {
+        draft.for_each_object_in_sight([&](const Object& object) {
             if (is_one_of(object.kind, step.what))
                 candidates.keep_apart(draft.from_level(object.place.at), step.apart);
         });

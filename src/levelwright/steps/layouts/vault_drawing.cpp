@@ -18,7 +18,7 @@ const Record& VaultKind::description() {
         {
             field("drawing", &VaultKind::drawing, "the room, row by row",
                   {.required = true, .most_items = 200}),
-            field("legend", &VaultKind::legend, "what glyphs of this drawing stand for"),
+            field("legend", &VaultKind::legend, "what glyphs of this drawing stand for", {.fixed = true}),
             field("weight", &VaultKind::weight, "how likely it is compared with the others",
                   {.least = 0, .most = 1e6, .usually = {0, 10}}),
             field("most", &VaultKind::most, "how many of it there may be",

@@ -40,7 +40,8 @@ const Record& Vaults::description() {
             field("vaults", &Vaults::vaults, "the drawings to choose from", {.required = true}),
             field(
                 "legend", &Vaults::legend,
-                "what glyphs stand for, tiles or objects; the tiles' and objects' own glyphs need no entry, and a space leaves a cell as it is"),
+                "what glyphs stand for, tiles or objects; the tiles' and objects' own glyphs need no entry, and a space leaves a cell as it is",
+                {.fixed = true}),
             field("count", &Vaults::count, "how many to place",
                   {.least = 0, .most = 10'000, .usually = {0, 12}}),
             field("at_least", &Vaults::at_least, "fails when fewer than this find a place; all when left out",
@@ -64,6 +65,7 @@ std::vector<VaultDrawing> compile(const Vaults& step, Reader& reader) {
     const Reader::Inside inside(reader, "vaults");
     for (std::size_t i = 0; i < step.vaults.size(); ++i) {
         const Reader::Inside item(reader, i);
+        reader.vocabulary().names->intern(step.vaults[i].name);
         drawings.push_back(read_drawing(step.vaults[i], step.legend, step.entrances, reader));
         const VaultDrawing& drawing = drawings.back();
         const bool has_entrance =
