@@ -64,7 +64,8 @@ std::vector<VaultDrawing> compile(const Vaults& step, Reader& reader) {
     const Reader::Inside inside(reader, "vaults");
     for (std::size_t i = 0; i < step.vaults.size(); ++i) {
         const Reader::Inside item(reader, i);
-        drawings.push_back(read_drawing(step.vaults[i], step.legend, step.entrances, reader));
+        drawings.push_back(read_drawing(step.vaults[i].drawing, step.vaults[i].legend, step.legend,
+                                        {.entrances = step.entrances}, reader));
         const VaultDrawing& drawing = drawings.back();
         const bool has_entrance =
             std::any_of(drawing.cells.begin(), drawing.cells.end(),
