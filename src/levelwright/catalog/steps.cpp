@@ -14,6 +14,7 @@
     step(connect)               \
     step(noise)                 \
     step(divide)                \
+    step(roads)                 \
     step(place)                 \
     step(cave)                  \
     step(endless_cave)          \
