@@ -21,6 +21,8 @@
     step(join_regions)          \
     step(find_caves)            \
     step(sprinkle)              \
+    step(landmarks)             \
+    step(biomes)                \
     step(bsp)                   \
     step(quadtree)              \
     step(push_rooms)            \
@@ -33,6 +35,7 @@
     step(drunkard)              \
     step(vaults)                \
     step(furnish)               \
+    step(decorate)              \
     step(divide_equal)          \
     step(divide_bsp)            \
     step(divide_sampling)       \

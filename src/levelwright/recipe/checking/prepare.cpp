@@ -235,7 +235,7 @@ void Preparation::pass_inputs(const Value& step, const Value& recipe, Value& lis
 void Preparation::rename_input(Value& list, const std::string& from, const std::string& to) {
     const auto rename = [&](const auto& self, const Field& field, Value& value) -> void {
         const bool number = field.kind == FieldKind::whole || field.kind == FieldKind::real;
-        const bool curve = field.kind == FieldKind::curve && from != "progress";
+        const bool curve = field.kind == FieldKind::curve && from != field.along;
         Value* by = number || curve ? value.find("by") : nullptr;
         if (by && by->is_text(from)) by->text = to;
         each_part(field, value,
