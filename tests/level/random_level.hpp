@@ -29,10 +29,17 @@ class LevelMaker {
         add_layers();
         add_walks();
         level_.origin = {"test \"recipe\"", stream_.bits(), stream_.below(5), stream_.between(0, 9)};
+        if (stream_.below(4) == 0) add_chunk();
         return level_;
     }
 
  private:
+    void add_chunk() {
+        const auto x = static_cast<std::int64_t>(stream_.bits()),
+                   y = static_cast<std::int64_t>(stream_.bits());
+        level_.origin.chunk = ChunkSquare{{x, y}, stream_.between(1, 5)};
+    }
+
     std::shared_ptr<const Palette> make_palette() {
         if (stream_.chance(0.4)) return std::make_shared<const Palette>(stock_palette());
         Palette palette;

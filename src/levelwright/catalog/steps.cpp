@@ -15,12 +15,15 @@
     step(noise)                 \
     step(divide)                \
     step(biomes)                \
+    step(roads)                 \
     step(place)                 \
     step(cave)                  \
     step(endless_cave)          \
     step(join_regions)          \
     step(find_caves)            \
     step(sprinkle)              \
+    step(landmarks)             \
+    step(biomes)                \
     step(bsp)                   \
     step(quadtree)              \
     step(push_rooms)            \
@@ -33,6 +36,7 @@
     step(drunkard)              \
     step(vaults)                \
     step(furnish)               \
+    step(decorate)              \
     step(divide_equal)          \
     step(divide_bsp)            \
     step(divide_sampling)       \

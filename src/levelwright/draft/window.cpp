@@ -2,7 +2,15 @@
 
 #include "levelwright/draft/window.hpp"
 
+#include <cmath>
+
 namespace levelwright {
+
+double distance_from_origin(const PlanePoint& cell) {
+    const auto x = static_cast<double>(static_cast<std::int64_t>(cell.x));
+    const auto y = static_cast<double>(static_cast<std::int64_t>(cell.y));
+    return std::sqrt(x * x + y * y);
+}
 
 // Draws for whole words of the plane, those whose first column is a multiple of 64.
 void random_plane_bits(BitGrid& mask, std::uint64_t key, const PlanePoint& corner, double probability) {

@@ -8,15 +8,9 @@
 #include <cstdint>
 
 #include "levelwright/grid/bit_grid.hpp"
+#include "levelwright/level/chunk_place.hpp"
 
 namespace levelwright {
-
-// Which chunk of the plane. Chunk (0, 0) begins at cell (0, 0).
-struct ChunkPlace {
-    std::int64_t x = 0;
-    std::int64_t y = 0;
-    friend bool operator==(const ChunkPlace&, const ChunkPlace&) = default;
-};
 
 // A cell of the plane.
 struct PlanePoint {
@@ -41,6 +35,9 @@ struct Window {
 
     PlanePoint corner() const { return corner_of(place, chunk) + Point{-margin, -margin}; }
 };
+
+// How far a cell is from cell (0, 0), in a straight line.
+double distance_from_origin(const PlanePoint& cell);
 
 // The key of what is random about one cell.
 constexpr std::uint64_t cell_key(std::uint64_t key, const PlanePoint& cell) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "levelwright/base/index.hpp"
 #include "levelwright/grid/geometry.hpp"
 #include "levelwright/grid/grid.hpp"
+#include "levelwright/level/chunk_place.hpp"
 #include "levelwright/level/game_rules.hpp"
 #include "levelwright/level/palette.hpp"
 #include "levelwright/level/view.hpp"
@@ -154,6 +156,7 @@ struct Origin {
     std::uint64_t seed = 0;
     std::uint32_t tries = 0;  // which try it is: 0 is the seed itself
     int output_version = 0;
+    std::optional<ChunkSquare> chunk;  // of an endless plane
 };
 
 struct Level {

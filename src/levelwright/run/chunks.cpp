@@ -73,6 +73,7 @@ Outcome make_chunks_around(Runner& runner, std::uint64_t seed, const ChunkPlace&
                 together.reset(level.palette, size, level.floors, TileId{0});
                 together.view = level.view;
                 together.origin = level.origin;
+                together.origin.chunk->across = static_cast<int>(side);
             }
             const Point corner{(x + around) * chunk.width, (y + around) * chunk.height};
             add_cells(level, corner, together);

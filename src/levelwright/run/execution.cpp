@@ -67,6 +67,7 @@ void Execution::begin_level(std::uint64_t seed, std::uint32_t tries) {
     level.origin.seed = seed;
     level.origin.tries = tries;
     level.origin.output_version = output_version;
+    level.origin.chunk = plan_.is_endless() ? std::optional(ChunkSquare{options_.chunk}) : std::nullopt;
 }
 
 namespace {

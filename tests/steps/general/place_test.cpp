@@ -1,6 +1,7 @@
 // place: every condition holds on random caves, every cell is equally likely, and failures name the condition.
 
 #include <map>
+#include <set>
 
 #include "steps/general/finding.hpp"
 #include "support/sanitized.hpp"
@@ -109,6 +110,34 @@ TEST(Place, keeps_its_conditions) {
     }
 }
 
+TEST(Place, looks_in_the_direction_it_is_told_to) {
+    const Level start = drawn({"#####", "#...#", "#.~.#", "#...#", "#####"});
+    const auto cells = [&](const std::string& beside) {
+        const Made made = make(only(place("count: 9, at_least: 0, on: 'floor', beside: " + beside)), 1,
+                               &start, {{0, 0, 5, 5}});
+        std::set<std::pair<int, int>> found;
+        for (const Point at : all(made.level, "gold")) found.insert({at.x, at.y});
+        return found;
+    };
+    using Cells = std::set<std::pair<int, int>>;
+    EXPECT_EQ(cells("{ north: 'solid' }"), (Cells{{1, 1}, {2, 1}, {3, 1}}));
+    EXPECT_EQ(cells("{ east: 'solid' }"), (Cells{{3, 1}, {3, 2}, {3, 3}}));
+    EXPECT_EQ(cells("{ south: 'solid', west: 'solid' }"), (Cells{{1, 3}}));
+    EXPECT_EQ(cells("{ north: 'open' }"), (Cells{{1, 2}, {3, 2}, {1, 3}, {2, 3}, {3, 3}}));
+    EXPECT_EQ(cells("{ south: { tiles: ['water'] } }"), (Cells{{2, 1}}));
+    EXPECT_EQ(cells("{ north_west: { tiles: ['water'] } }"), (Cells{{3, 3}}));
+    EXPECT_EQ(cells("{ north_east: 'open', south_east: 'open' }"), (Cells{{1, 2}}));
+    EXPECT_EQ(cells("{ south_west: 'open', north: 'anything' }"), (Cells{{2, 1}, {3, 1}, {3, 2}}));
+}
+
+TEST(Place, takes_the_edge_of_the_map_for_something_solid) {
+    const Level start = drawn({"...", "..."});
+    const Made made =
+        make(only(place("count: 9, at_least: 0, beside: { north: 'solid' }")), 1, &start, {{0, 0, 3, 2}});
+    EXPECT_EQ(all(made.level, "gold").size(), 3U);
+    for (const Point at : all(made.level, "gold")) EXPECT_EQ(at.y, 0);
+}
+
 TEST(Place, measures_distances_through_the_air_when_asked) {
     Stream random(3);
     for (int round = 0; round < 40; ++round) {
@@ -198,6 +227,9 @@ TEST(Place, says_how_many_cells_there_were_and_which_condition_ruled_out_most) {
         << reason("count: 3, sides: 3");
     EXPECT_NE(reason("count: 9, apart: 4").find("were ruled out by \"apart\""), std::string::npos)
         << reason("count: 9, apart: 4");
+    EXPECT_NE(
+        reason("count: 1, beside: { north: { tiles: 'water' } }").find("12 were ruled out by \"beside\""),
+        std::string::npos);
     EXPECT_NE(reason("count: 1, on: 'water'").find("there is no cell to stand on"), std::string::npos);
     EXPECT_NE(reason("count: 20").find("only 12 of 20"), std::string::npos) << reason("count: 20");
     EXPECT_EQ(reason("count: 20, at_least: 12"), "");

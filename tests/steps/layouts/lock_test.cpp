@@ -173,6 +173,45 @@ TEST(Lock, says_why_nothing_can_be_locked) {
         << one.outcome.reason;
 }
 
+TEST(Lock, keeps_to_the_area_it_may_shut) {
+    int made_any = 0;
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        const Made made = make(
+            "{ size: '60x40', steps: [{ do: 'bsp', least: '9x9', loops: 0.3 }, { do: 'lock', part: { in: 'subtrees', area: '60..140' } }] }",
+            seed);
+        if (!made.outcome.made()) continue;
+        ++made_any;
+        std::int64_t cells = 0;
+        for (const Room& room : made.level.rooms) {
+            if (is_tagged(made.level, room.tags, "locked")) cells += made.level.cell_count(room.area);
+        }
+        EXPECT_GE(cells, 60);
+        EXPECT_LE(cells, 140);
+    }
+    EXPECT_GT(made_any, 10);
+}
+
+TEST(Lock, keeps_to_the_area_behind_a_narrow_place) {
+    int made_any = 0;
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        const Made made = make(
+            "{ size: '31x21', steps: [{ do: 'maze' }, { do: 'place', what: 'entrance' }, { do: 'lock', part: { in: 'branches', area: '20..40' } }] }",
+            seed);
+        if (!made.outcome.made()) continue;
+        ++made_any;
+        const Link& link = *lock_of(made.level);
+        const Point entrance = made.level.objects[0].place.at;
+        const std::vector<char> seen =
+            reached_from(made.level, entrance, {{link.leaves.at.x, link.leaves.at.y}});
+        int behind = -1;  // the door itself
+        for (std::size_t i = 0; i < seen.size(); ++i)
+            behind += made.level.palette->walkable(made.level.cells[i]) && !seen[i] ? 1 : 0;
+        EXPECT_GE(behind, 20);
+        EXPECT_LE(behind, 40);
+    }
+    EXPECT_GT(made_any, 10);
+}
+
 TEST(Lock, changes_no_locked_cell) {
     Stream random(6);
     int made_any = 0;

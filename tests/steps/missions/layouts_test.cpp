@@ -128,5 +128,67 @@ TEST(Isaac, has_its_special_rooms) {
     }
 }
 
+// Every room but the start has its parent beside it, and no other room joins it.
+TEST(Isaac, fills_grids_of_any_size_with_any_number_of_rooms) {
+    struct Row {
+        int width, height, rooms;
+    };
+    for (const Row& row : {Row{9, 8, 37},
+                           {9, 8, 40},
+                           {1, 2, 2},
+                           {2, 2, 3},
+                           {1, 9, 5},
+                           {9, 1, 4},
+                           {4, 4, 7},
+                           {5, 7, 14},
+                           {20, 15, 130},
+                           {60, 40, 1000}}) {
+        const Made made = make("{ size: '20x20', steps: [{ do: 'isaac', room: '3x3', secret: false, grid: '" +
+                               std::to_string(row.width) + "x" + std::to_string(row.height) +
+                               "', rooms: " + std::to_string(row.rooms) + " }] }");
+        ASSERT_TRUE(made.outcome.made()) << made.outcome.reason;
+        const Level& level = made.level;
+        const auto is_room = [](const Room& room) { return room.kind == Room::Kind::room; };
+        EXPECT_EQ(std::count_if(level.rooms.begin(), level.rooms.end(), is_room), row.rooms);
+        EXPECT_EQ(level.links.size(), static_cast<std::size_t>(row.rooms - 1)) << "a tree";
+        EXPECT_LE(level.size.width, row.width * 4 + 1);
+        EXPECT_LE(level.size.height, row.height * 4 + 1);
+        EXPECT_EQ(islands_of(level).sizes.size(), 1U);
+        std::map<std::string, int> kinds;
+        for (const Task& task : level.missions[0].tasks) ++kinds[level.names.text(task.kind)];
+        EXPECT_EQ(kinds["boss"], 1);
+        EXPECT_EQ(kinds["entrance"], 1);
+    }
+}
+
+TEST(Isaac, puts_the_boss_far_away_on_large_grids_too) {
+    Stream random(3);
+    IsaacRooms rooms({30, 30});
+    for (int i = 0; i < 20; ++i) {
+        while (!rooms.attempt(300, 3, random, IsaacRooms::Growth::until_enough)) {
+        }
+        std::vector<int> depth(rooms.rooms().size(), 0);
+        std::vector<char> has_child(depth.size(), 0);
+        for (std::size_t room = 1; room < depth.size(); ++room) {
+            depth[room] = depth[rooms.rooms()[room].parent] + 1;
+            has_child[rooms.rooms()[room].parent] = 1;
+        }
+        EXPECT_EQ(depth[rooms.boss()], *std::max_element(depth.begin(), depth.end()));
+        for (const std::int32_t end : rooms.ends()) EXPECT_FALSE(has_child[end]);
+        EXPECT_EQ(static_cast<std::ptrdiff_t>(rooms.ends().size()),
+                  std::count(has_child.begin(), has_child.end(), 0));
+    }
+}
+
+TEST(Isaac, says_when_a_grid_is_too_small) {
+    const auto reason = [](const std::string& more) {
+        return make("{ size: '20x20', steps: [{ do: 'isaac', " + more + " }] }").outcome.reason;
+    };
+    EXPECT_NE(reason("grid: '3x2', rooms: 7").find("7 rooms do not fit on the grid of 3x2"),
+              std::string::npos);
+    EXPECT_NE(reason("grid: '6x6', rooms: 36").find("36 rooms do not fit on the grid of 6x6"),
+              std::string::npos);
+}
+
 }  // namespace
 }  // namespace levelwright::testing

@@ -26,6 +26,7 @@ TEST(Json, any_level_is_read_back_equal) {
         EXPECT_EQ(again->origin.seed, level.origin.seed);
         EXPECT_EQ(again->origin.tries, level.origin.tries);
         EXPECT_EQ(again->origin.output_version, level.origin.output_version);
+        EXPECT_EQ(again->origin.chunk, level.origin.chunk);
         EXPECT_TRUE(write_json(*again) == text) << seed;
     }
 }

@@ -238,8 +238,8 @@ void Preparation::rename_input(Value& list, const std::string& from, const std::
         if (by && by->is_text(from)) by->text = to;
     };
     const auto rename = [&](const auto& self, const Field& field, Value& value) -> void {
-        const bool over_progress = field.kind == FieldKind::curve && from == "progress";
-        if (field.varies && !over_progress) {
+        const bool along = field.kind == FieldKind::curve && from == field.along;
+        if (field.varies && !along) {
             rename_in(value);
             for (Value& item : value.items) rename_in(item);
             for (Member& weight : value.members) rename_in(weight.value);

@@ -187,13 +187,13 @@ void read_real_range(const Field& field, const Value& value, void* target, Reade
     read_varying(field, value, *static_cast<RealRange*>(target), read_plain_range, reader);
 }
 
-// A curve over an input is one number for a level; a curve over progress stays a curve.
+// A curve over an input is one number for a level; a curve over progress, or what the field names, stays a curve.
 void read_curve(const Field& field, const Value& value, void* target, Reader& reader) {
     auto& curve = *static_cast<Curve*>(target);
     if (value.kind == Value::Kind::object) {
         const auto over = curve_in(field, value, reader);
         if (!over) return;
-        if (over->by == "progress") {
+        if (over->by == field.along) {
             curve = over->curve;
             return;
         }
@@ -282,13 +282,13 @@ Field real_range_field() {
 }
 
 Field curve_field() {
-    Field field = plain(FieldKind::curve, read_curve, [](const Field&, const void* target) {
+    Field field = plain(FieldKind::curve, read_curve, [](const Field& described, const void* target) {
         const auto& points = static_cast<const Curve*>(target)->points;
         if (points.size() == 1) return show(points[0].y);
         std::string text;
         for (const Curve::At& at : points)
             text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", show(at.x), show(at.y));
-        return fmt::format("{{ by: \"progress\", at: {{ {} }} }}", text);
+        return fmt::format("{{ by: \"{}\", at: {{ {} }} }}", described.along, text);
     });
     field.varies = true;
     return field;

@@ -96,6 +96,7 @@ struct Field {
     bool varies = false;         // a number that may be drawn once per level, or follow a curve over an input
     std::string role;            // of a tile: the role it takes when left out
     std::size_t most_items = 0;  // of a list or map
+    std::string along;           // of a curve: what it may follow beside inputs
     std::vector<ChoiceName> choices;
     std::shared_ptr<const Field> element;           // of a list or map
     std::function<const Record*()> record;          // of a record
@@ -148,6 +149,7 @@ struct About {
     bool fixed = false;  // a number that must not vary from level to level
     const char* role = "";
     std::size_t most_items = 1000;
+    const char* along = "progress";  // what a curve may follow beside inputs
 };
 
 template <class E>
@@ -329,6 +331,7 @@ Field describe_type(const About& about) {
     field.varies = field.varies && !about.fixed;
     field.role = about.role;
     field.most_items = about.most_items;
+    field.along = about.along;
     return field;
 }
 

@@ -1,5 +1,7 @@
 // sprinkle: each cell has a chance of its own to get something. Unlike place, it never counts, so that it
 // also works on a plane without end.
+#include <cmath>
+
 #include "levelwright/grid/neighbours.hpp"
 #include "levelwright/steps/general/steps.hpp"
 
@@ -9,6 +11,8 @@ namespace {
 struct Sprinkle {
     WeightedThings what;
     double share = 0.01;
+    Curve by_distance{1};
+    std::optional<Curve> strength;
     std::vector<TileId> on;
     std::optional<WholeRange> walls;
     int apart = 1;
@@ -27,6 +31,14 @@ const Record& Sprinkle::description() {
                   {.required = true}),
             field("share", &Sprinkle::share, "how likely each cell is to be drawn",
                   {.least = 0, .most = 1, .unit = "of the cells"}),
+            field(
+                "by_distance", &Sprinkle::by_distance,
+                "what part of them is there, by how far a cell is from the plane's origin: { by: \"distance\", at: { 0: 0, 500: 1 } }",
+                {.least = 0, .most = 1, .along = "distance"}),
+            field(
+                "strength", &Sprinkle::strength,
+                "how strong each object is, by how far it is from the plane's origin, as its property \"strength\"",
+                {.least = 0, .most = 1'000'000, .usually = {0, 20}, .along = "distance"}),
             field("on", &Sprinkle::on,
                   "only cells that hold one of these tiles; any that can be walked on when left out"),
             field("walls", &Sprinkle::walls,
@@ -56,6 +68,23 @@ BitGrid& allowed_cells(const Sprinkle& step, Draft& draft) {
     return cells;
 }
 
+// Far from the origin there may be more or fewer.
+void thin_out(const Curve& by_distance, BitGrid& drawn, Draft& draft) {
+    if (by_distance.points.size() == 1 && by_distance.points[0].y >= 1) return;
+    if (draft.spend(8 * drawn.count())) return;
+    const std::uint64_t key = subkey(draft.key(), "distance");
+    drawn.for_each_set([&](Point at) {
+        const PlanePoint cell = draft.on_plane(at);
+        if (!Stream(cell_key(key, cell)).chance(by_distance.at(distance_from_origin(cell))))
+            drawn.set(at, false);
+    });
+}
+
+void make_strong(ObjectId object, const Curve& strength, Point at, Draft& draft) {
+    const double number = strength.at(distance_from_origin(draft.on_plane(at)));
+    draft.level().set(object, "strength", static_cast<std::int64_t>(std::floor(number + 0.5)));
+}
+
 // A cell is taken when none of those drawn near it has a smaller number.
 bool is_taken(const BitGrid& drawn, Point at, int apart, const Draft& draft) {
     const auto number_of = [&](Point cell) { return draft.random_at(cell).bits(); };
@@ -73,10 +102,15 @@ bool is_taken(const BitGrid& drawn, Point at, int apart, const Draft& draft) {
     return true;
 }
 
-void run(const Sprinkle& step, Draft& draft) {
+NameId compile(const Sprinkle& step, Reader& reader) {
+    return step.strength ? reader.vocabulary().names->intern("strength") : no_name;
+}
+
+void run(const Sprinkle& step, const NameId&, Draft& draft) {
     BitGrid& drawn = draft.scratch().bits(draft.size());
     draft.random_cells(drawn, step.share);
     drawn &= allowed_cells(step, draft);
+    thin_out(step.by_distance, drawn, draft);
     const View<TileId> tiles = draft.tiles();
     const std::int64_t work = 16 + 4 * std::int64_t{step.apart} * step.apart;
     drawn.for_each_set([&](Point at) {
@@ -85,15 +119,17 @@ void run(const Sprinkle& step, Draft& draft) {
         Stream random = draft.random_at(at);
         random.bits();  // the number that was compared
         const Thing& thing = step.what.draw(random);
-        if (thing.object)
-            draft.add_object(*thing.object, at);
-        else
+        if (!thing.object) {
             tiles[at] = thing.tile;
+            return;
+        }
+        const ObjectId object = draft.add_object(*thing.object, at);
+        if (step.strength && !draft.stopped()) make_strong(object, *step.strength, at, draft);
     });
 }
 
 }  // namespace
 
-Step sprinkle_step() { return make_step<Sprinkle, run>(); }
+Step sprinkle_step() { return make_compiled_step<Sprinkle, NameId, compile, run>(); }
 
 }  // namespace levelwright

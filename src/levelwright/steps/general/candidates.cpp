@@ -110,6 +110,13 @@ void Candidates::keep_with_walls(const WholeRange& number, Shape shape) {
     cells_.and_not(fitting);
 }
 
+void Candidates::keep_beside(Point direction, const BitGrid& cells, bool outside) {
+    const Account account(*this, "\"beside\"");
+    cells_.for_each_set([&](Point at) {
+        if (!cells.get_or(at + direction, outside)) cells_.set(at, false);
+    });
+}
+
 BitGrid& Candidates::cells_of_things(std::span<const Thing> things) {
     BitGrid& cells = draft_.scratch().bits(draft_.size());
     for (const Thing& thing : things) {

@@ -27,6 +27,8 @@ class Candidates {
     void leave_out_objects();
     void keep_in(In in);
     void keep_with_walls(const WholeRange& number, Shape shape);
+    // Those whose neighbour in that direction is one of the cells; where there is no neighbour, if `outside` is true.
+    void keep_beside(Point direction, const BitGrid& cells, bool outside);
     void keep_at_distance(std::span<const Thing> things, const WholeRange& distance);
     void keep_reachable(std::span<const Thing> things);
     // Rules out the cell and those nearer to it than `distance`.

@@ -9,6 +9,53 @@ namespace {
 
 constexpr double unlimited_steps = std::numeric_limits<int>::max();
 
+// What must be next to a cell in one direction.
+struct Neighbour {
+    enum class Is : std::uint8_t { anything, solid, open };
+    Is is = Is::anything;
+    std::vector<TileId> tiles;
+    static const Record& description();
+};
+
+const Record& Neighbour::description() {
+    static const Choice<Is> kinds[] = {
+        {Is::anything, "anything", "anything"},
+        {Is::solid, "solid", "something that cannot be walked on, or the edge of the region"},
+        {Is::open, "open", "something that can be walked on"},
+    };
+    static const Record record{
+        "neighbour",
+        "What must be next to a cell in one direction.",
+        {
+            field("is", &Neighbour::is, kinds, "what it must be"),
+            field("tiles", &Neighbour::tiles, "the tiles it may hold; any when left out"),
+        },
+        "is"};
+    return record;
+}
+
+struct Neighbours {
+    std::optional<Neighbour> north, north_east, east, south_east, south, south_west, west, north_west;
+    static const Record& description();
+};
+
+const Record& Neighbours::description() {
+    static const Record record{
+        "beside",
+        "What must be next to a cell, by direction. North is up.",
+        {
+            field("north", &Neighbours::north, "what must be above"),
+            field("north_east", &Neighbours::north_east, "what must be above on the right"),
+            field("east", &Neighbours::east, "what must be on the right"),
+            field("south_east", &Neighbours::south_east, "what must be below on the right"),
+            field("south", &Neighbours::south, "what must be below"),
+            field("south_west", &Neighbours::south_west, "what must be below on the left"),
+            field("west", &Neighbours::west, "what must be on the left"),
+            field("north_west", &Neighbours::north_west, "what must be above on the left"),
+        }};
+    return record;
+}
+
 struct Placing {
     WeightedThings what;
     int count = 1;
@@ -17,6 +64,7 @@ struct Placing {
     Candidates::In in = Candidates::In::anywhere;
     std::optional<WholeRange> walls;
     std::optional<WholeRange> sides;
+    Neighbours beside;
     ByThing<WholeRange> distance;
     int apart = 1;
     Candidates::By by = Candidates::By::walk;
@@ -58,6 +106,8 @@ const Record& Placing::description() {
                   {.least = 0, .most = 8}),
             field("sides", &Placing::sides, "how many of the four cells next to it are solid",
                   {.least = 0, .most = 4}),
+            field("beside", &Placing::beside,
+                  "what is next to it, by direction: { north: \"solid\" } is below a wall"),
             field(
                 "distance", &Placing::distance,
                 "for other things by name, how far away the nearest is; what is absent or out of reach is farther than any number",
@@ -93,6 +143,29 @@ std::int64_t already_there(const WeightedThings& what, Draft& draft) {
     return count;
 }
 
+void keep_beside(const std::optional<Neighbour>& wanted, Point direction, Candidates& candidates,
+                 Draft& draft) {
+    if (!wanted) return;
+    const Scratch::Loan loan(draft.scratch());
+    if (wanted->is == Neighbour::Is::open) candidates.keep_beside(direction, candidates.walkable(), false);
+    if (wanted->is == Neighbour::Is::solid) {
+        BitGrid& solid = draft.scratch().bits(draft.size(), true);
+        candidates.keep_beside(direction, solid.and_not(candidates.walkable()), true);
+    }
+    if (!wanted->tiles.empty()) candidates.keep_beside(direction, cells_holding(draft, wanted->tiles), false);
+}
+
+void keep_beside(const Neighbours& beside, Candidates& candidates, Draft& draft) {
+    keep_beside(beside.north, {0, -1}, candidates, draft);
+    keep_beside(beside.north_east, {1, -1}, candidates, draft);
+    keep_beside(beside.east, {1, 0}, candidates, draft);
+    keep_beside(beside.south_east, {1, 1}, candidates, draft);
+    keep_beside(beside.south, {0, 1}, candidates, draft);
+    keep_beside(beside.south_west, {-1, 1}, candidates, draft);
+    keep_beside(beside.west, {-1, 0}, candidates, draft);
+    keep_beside(beside.north_west, {-1, -1}, candidates, draft);
+}
+
 Candidates candidates_for(const Placing& step, Draft& draft) {
     Candidates candidates(draft, step.by);
     if (step.on.empty())
@@ -106,6 +179,7 @@ Candidates candidates_for(const Placing& step, Draft& draft) {
     candidates.keep_in(step.in);
     if (step.walls) candidates.keep_with_walls(*step.walls, Shape::moore);
     if (step.sides) candidates.keep_with_walls(*step.sides, Shape::von_neumann);
+    keep_beside(step.beside, candidates, draft);
     for (const auto& [things, range] : step.distance) candidates.keep_at_distance(things.things, range);
     if (!step.reachable_from.things.empty()) candidates.keep_reachable(step.reachable_from.things);
     if (!step.far_from.things.empty()) candidates.prefer_far_from(step.far_from.things);

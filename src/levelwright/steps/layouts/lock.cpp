@@ -1,4 +1,6 @@
 // lock: a part of the level behind a single locked door, with its key outside.
+#include <limits>
+
 #include <fmt/format.h>
 
 #include "levelwright/base/index.hpp"
@@ -15,6 +17,7 @@ struct LockedPart {
     std::vector<std::string> tagged;
     std::vector<std::string> excluded;
     RealRange share{0, 0.6};
+    WholeRange area{1, std::numeric_limits<int>::max()};
     static const Record& description();
 };
 
@@ -35,6 +38,9 @@ const Record& LockedPart::description() {
             field("not", &LockedPart::excluded, "no parts with one of these tags or names"),
             field("share", &LockedPart::share, "how many of the rooms it may hold",
                   {.least = 0, .most = 1, .unit = "of the rooms"}),
+            field(
+                "area", &LockedPart::area, "how many cells that can be walked on its rooms have together",
+                {.least = 1, .most = std::numeric_limits<int>::max(), .usually = {1, 400}, .unit = "cells"}),
         },
         "in"};
     return record;
@@ -208,13 +214,17 @@ std::optional<std::int32_t> choose_part(const Lock& lock, const Parts& parts, Lo
                 continue;
             }
             ++looks;
+            if (!lock.part.area.contains(smith.area_of(in_part))) {
+                ++answers[index_of(Locksmith::Answer::no_rooms)];
+                continue;
+            }
             const Locksmith::Answer answer = smith.examine(in_part, may_close);
             if (answer == Locksmith::Answer::fits) return part;
             ++answers[index_of(answer)];
         }
     }
     draft.fail(fmt::format(
-        "none of {} parts can be locked: {} of them have the wrong number of rooms or the way "
+        "none of {} parts can be locked: {} of them have the wrong size or the way "
         "into the level, {} are not connected, {} are on the way between other rooms, {} have more than one entrance",
         parts.all().size(), answers[1], answers[2], answers[3], answers[4]));
     return std::nullopt;
@@ -232,10 +242,11 @@ std::optional<Area> choose_branch(const Lock& lock, Locksmith& smith, Draft& dra
     for (std::size_t i = 0; i < std::min(cells.size(), most_looks) && !draft.stopped(); ++i) {
         const Point door{cells[i] % width, cells[i] / width};
         if (smith.examine_branch(door, lock.part.share) != Locksmith::Answer::fits) continue;
+        if (!lock.part.area.contains(smith.part_cells().count())) continue;
         const Rect bounds = smith.part_cells().bounds();
         return Area{.floor = draft.floor(), .bounds = bounds.moved(draft.area().corner())};
     }
-    draft.fail(fmt::format("none of {} narrow places has a part of that share behind it", cells.size()));
+    draft.fail(fmt::format("none of {} narrow places has a part of that size behind it", cells.size()));
     return std::nullopt;
 }
 

@@ -63,6 +63,12 @@ void Locksmith::cells_of_rooms(std::span<const char> wanted, char value, BitGrid
     cells &= walkable_;
 }
 
+std::int64_t Locksmith::area_of(std::span<const char> in_part) {
+    draft_.spend(draft_.size().area() / 8);
+    cells_of_rooms(in_part, 1, part_cells_);
+    return part_cells_.count();
+}
+
 std::optional<Point> Locksmith::start_in(const BitGrid& cells) const {
     for (const End& way_in : ways_in_) {
         if (!draft_.covers(way_in.place)) continue;

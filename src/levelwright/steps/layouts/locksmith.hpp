@@ -32,6 +32,9 @@ class Locksmith {
     // Looks at the rooms marked in `in_part`, by number. With `may_close`, entrances beyond the first may be walled up.
     Answer examine(std::span<const char> in_part, bool may_close);
 
+    // How many cells the rooms marked in `in_part` have that can be walked on.
+    std::int64_t area_of(std::span<const char> in_part);
+
     // Looks at what lies behind one cell, on the side without the way into the level; on the smaller side
     // where there is none. `share` is of all cells that can be walked on.
     Answer examine_branch(Point door, const RealRange& share);

@@ -35,20 +35,19 @@ namespace {
 
 class DrawingReader {
  public:
-    DrawingReader(const VaultKind& kind, const Legend& common, const std::string& entrances, Reader& reader)
-        : kind_(kind), reader_(reader) {
+    DrawingReader(const Picture& picture, const Legend& own, const Legend& common, const DrawingMarks& marks,
+                  Reader& reader)
+        : picture_(picture), reader_(reader) {
         read_legend(common);
-        read_legend(kind.legend);
-        for (std::string_view left = entrances; !left.empty();) {
-            const CodePoint glyph = first_code_point(left);
-            cell_of_glyph_[glyph.value] = {VaultCell::What::entrance, 0};
-            left.remove_prefix(glyph.bytes);
-        }
+        read_legend(own);
+        read_marks(marks.entrances, VaultCell::What::entrance);
+        read_marks(marks.walls, VaultCell::What::wall);
+        read_marks(marks.spaces, VaultCell::What::space);
         cell_of_glyph_.insert({U' ', {}});
     }
 
     VaultDrawing read() {
-        const auto& rows = kind_.drawing.rows;
+        const auto& rows = picture_.rows;
         drawing_.size.height = static_cast<int>(rows.size());
         for (const std::string& row : rows) drawing_.size.width = std::max(drawing_.size.width, letters(row));
         drawing_.cells.resize(static_cast<std::size_t>(drawing_.size.area()));
@@ -62,6 +61,14 @@ class DrawingReader {
         int count = 0;
         for (; !text.empty(); ++count) text.remove_prefix(first_code_point(text).bytes);
         return count;
+    }
+
+    void read_marks(std::string_view left, VaultCell::What what) {
+        while (!left.empty()) {
+            const CodePoint glyph = first_code_point(left);
+            cell_of_glyph_[glyph.value] = {what, 0};
+            left.remove_prefix(glyph.bytes);
+        }
     }
 
     void read_legend(const Legend& legend) {
@@ -83,10 +90,10 @@ class DrawingReader {
     }
 
     void read_row(std::size_t y) {
-        std::string_view left = kind_.drawing.rows[y];
+        std::string_view left = picture_.rows[y];
         for (int x = 0; !left.empty(); ++x) {
             const CodePoint glyph = first_code_point(left);
-            const std::size_t offset = kind_.drawing.rows[y].size() - left.size();
+            const std::size_t offset = picture_.rows[y].size() - left.size();
             cell(x, static_cast<int>(y)) = meaning(glyph, y, offset);
             left.remove_prefix(glyph.bytes);
         }
@@ -153,13 +160,13 @@ class DrawingReader {
     // A text without escapes stands in the recipe letter by letter, so a place inside it can be shown.
     Spot spot_in_row(std::size_t row, std::size_t offset, std::size_t length) const {
         Spot spot = spot_of_row(row);
-        if (spot.length != kind_.drawing.rows[row].size() + 2) return spot;
+        if (spot.length != picture_.rows[row].size() + 2) return spot;
         spot.offset += static_cast<std::uint32_t>(1 + offset);
         spot.length = static_cast<std::uint32_t>(length);
         return spot;
     }
     Spot spot_of_row(std::size_t row) const {
-        return row < kind_.drawing.spots.size() ? kind_.drawing.spots[row] : reader_.owner_spot();
+        return row < picture_.spots.size() ? picture_.spots[row] : reader_.owner_spot();
     }
 
     // An entrance is no use where no corridor can come to it.
@@ -183,7 +190,7 @@ class DrawingReader {
         return false;
     }
 
-    const VaultKind& kind_;
+    const Picture& picture_;
     Reader& reader_;
     std::map<char32_t, VaultCell> cell_of_glyph_;
     VaultDrawing drawing_;
@@ -191,9 +198,9 @@ class DrawingReader {
 
 }  // namespace
 
-VaultDrawing read_drawing(const VaultKind& kind, const Legend& common, const std::string& entrances,
-                          Reader& reader) {
-    return DrawingReader(kind, common, entrances, reader).read();
+VaultDrawing read_drawing(const Picture& picture, const Legend& own, const Legend& common,
+                          const DrawingMarks& marks, Reader& reader) {
+    return DrawingReader(picture, own, common, marks, reader).read();
 }
 
 }  // namespace levelwright

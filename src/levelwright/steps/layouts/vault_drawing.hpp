@@ -23,9 +23,9 @@ struct VaultKind {
     static const Record& description();
 };
 
-// A cell of a drawing: nothing, an entrance, or something drawn from a legend or the palette.
+// A cell of a drawing: nothing, a mark, or something drawn from a legend or the palette.
 struct VaultCell {
-    enum class What : std::uint8_t { nothing, entrance, things };
+    enum class What : std::uint8_t { nothing, entrance, wall, space, things };
     What what = What::nothing;
     std::uint16_t things = 0;  // an index into VaultDrawing::things
 };
@@ -40,11 +40,17 @@ struct VaultDrawing {
     }
 };
 
-// Reads a drawing; mistakes are reported where they stand in it. Glyphs mean what the vault's legend says,
-// else the common one, else the tile or object that has the glyph; a space is nothing. Of `entrances`,
-// each is a glyph where a corridor may begin.
-VaultDrawing read_drawing(const VaultKind& kind, const Legend& common, const std::string& entrances,
-                          Reader& reader);
+// Glyphs that stand for no thing.
+struct DrawingMarks {
+    std::string entrances;  // where a corridor may begin
+    std::string walls;      // where there must be something solid
+    std::string spaces;     // where there must be nothing, and will be nothing
+};
+
+// Reads a drawing; mistakes are reported where they stand in it. Glyphs are marks, or mean what the drawing's
+// legend says, else the common one, else the tile or object that has the glyph; a space is nothing.
+VaultDrawing read_drawing(const Picture& picture, const Legend& own, const Legend& common,
+                          const DrawingMarks& marks, Reader& reader);
 
 // A drawing turned by quarters and, before that, mirrored.
 struct Pose {

@@ -66,7 +66,8 @@ std::vector<VaultDrawing> compile(const Vaults& step, Reader& reader) {
     for (std::size_t i = 0; i < step.vaults.size(); ++i) {
         const Reader::Inside item(reader, i);
         reader.vocabulary().names->intern(step.vaults[i].name);
-        drawings.push_back(read_drawing(step.vaults[i], step.legend, step.entrances, reader));
+        drawings.push_back(read_drawing(step.vaults[i].drawing, step.vaults[i].legend, step.legend,
+                                        {.entrances = step.entrances}, reader));
         const VaultDrawing& drawing = drawings.back();
         const bool has_entrance =
             std::any_of(drawing.cells.begin(), drawing.cells.end(),

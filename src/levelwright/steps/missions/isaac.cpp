@@ -1,4 +1,6 @@
 // isaac: a floor with a boss, a treasure room, a shop and a secret room.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "levelwright/base/index.hpp"
@@ -13,6 +15,7 @@ struct Isaac {
     static constexpr bool sizes_level = true;
     int depth = 1;
     std::optional<int> rooms;
+    Size grid{9, 8};
     double enemy_share = 0.7;
     WholeRange enemies{1, 3};
     bool secret = true;
@@ -25,15 +28,17 @@ struct Isaac {
 const Record& Isaac::description() {
     static const Record record{
         "isaac",
-        "Lays out a floor like those of The Binding of Isaac: a tree of rooms on a 9x8 grid, the boss in "
-        "the dead end found last, a treasure room and a shop in others, and a secret room next to as many "
+        "Lays out a floor like those of The Binding of Isaac: a tree of rooms on a grid, the boss in "
+        "the dead end farthest away, a treasure room and a shop in others, and a secret room next to as many "
         "rooms as possible. The level gets the size it needs; everything there before is gone. Leaves a "
         "mission in the level.",
         {
             field("depth", &Isaac::depth, "how deep the floor is: each depth adds 2.6 rooms",
                   {.least = 1, .most = 12}),
             field("rooms", &Isaac::rooms, "how many rooms there are, whatever the depth",
-                  {.least = 7, .most = 30}),
+                  {.least = 2, .most = 10'000, .usually = {7, 30}}),
+            field("grid", &Isaac::grid, "how many cells there are for rooms, across and down",
+                  {.least = 1, .most = 200, .usually = {5, 20}, .unit = "rooms"}),
             field("enemy_share", &Isaac::enemy_share, "the chance of enemies in a plain room",
                   {.least = 0, .most = 1}),
             field("enemies", &Isaac::enemies, "how many there are in an enemy room",
@@ -110,15 +115,26 @@ class FloorMaker {
 
  private:
     bool lay_out() {
-        constexpr int most_attempts = 100'000;
+        constexpr int most_attempts = 100'000, most_at_length = 1000;
+        constexpr int most_rooms_of_the_game = 37;
         const int extra = static_cast<int>(draft_.random().below(2));
         const int wanted = step_.rooms.value_or(extra + 5 + step_.depth * 26 / 10);
-        for (int i = 0; i < most_attempts; ++i) {
-            if (draft_.spend(200)) return false;
-            if (memory_.rooms.attempt(wanted, 3, draft_.random())) return true;
+        const int attempts = wanted > most_rooms_of_the_game ? 0 : most_attempts;
+        memory_.rooms.set_grid(step_.grid);
+        for (int i = 0; i < attempts + most_at_length && wanted <= step_.grid.area(); ++i) {
+            const auto growth = i < attempts ? IsaacRooms::Growth::once : IsaacRooms::Growth::until_enough;
+            const bool made = memory_.rooms.attempt(wanted, least_ends(wanted), draft_.random(), growth);
+            if (draft_.spend(std::max<std::int64_t>(200, 4 * memory_.rooms.looks()))) return false;
+            if (made) return true;
         }
-        draft_.fail(fmt::format("{} rooms do not fit on the grid of 9x8", wanted));
+        draft_.fail(fmt::format("{} rooms do not fit on the grid of {}x{}", wanted, step_.grid.width,
+                                step_.grid.height));
         return false;
+    }
+
+    // For the boss, the treasure and the shop, where there can be as many.
+    int least_ends(int wanted) const {
+        return wanted >= 5 && std::min(step_.grid.width, step_.grid.height) > 1 ? 3 : 1;
     }
 
     NameId word(TaskWord word) const { return compiled_.names.words[index_of(word)]; }
@@ -129,7 +145,7 @@ class FloorMaker {
         mission_.tasks.clear();
         for (const IsaacRooms::Room& room : memory_.rooms.rooms()) {
             const auto number = static_cast<std::int32_t>(plan.rooms.size());
-            plan.rooms.push_back({0, {room.cell % 10, room.cell / 10}, room.parent, number, 0});
+            plan.rooms.push_back({0, memory_.rooms.place_of(room.cell), room.parent, number, 0});
             const bool enemies = draft_.random().chance(step_.enemy_share);
             mission_.tasks.push_back({.kind = word(number == 0 ? TaskWord::entrance
                                                    : enemies   ? TaskWord::enemy
@@ -144,10 +160,12 @@ class FloorMaker {
         const auto& ends = memory_.rooms.ends();
         mission_.tasks[ends.back()].kind = word(TaskWord::boss);
         const auto others = static_cast<std::uint32_t>(ends.size()) - 1;
+        if (others == 0) return;
         const std::uint32_t treasure = draft_.random().below(others);
+        mission_.tasks[ends[treasure]].kind = compiled_.treasure;
+        if (others == 1) return;
         const std::uint32_t next = draft_.random().below(others - 1);
         const std::uint32_t shop = next < treasure ? next : next + 1;
-        mission_.tasks[ends[treasure]].kind = compiled_.treasure;
         mission_.tasks[ends[shop]].kind = compiled_.shop;
     }
 
@@ -157,14 +175,13 @@ class FloorMaker {
         RoomPlan& plan = memory_.plan;
         const auto number = static_cast<std::int32_t>(plan.rooms.size());
         std::int32_t parent = -1;
-        for (const std::int32_t step : IsaacRooms::steps) {
-            const std::int32_t beside =
-                memory_.rooms.taken(cell + step) ? memory_.rooms.room_at(cell + step) : -1;
+        for (const std::int32_t step : memory_.rooms.steps()) {
+            const std::int32_t beside = memory_.rooms.room_at(cell + step);
             if (beside < 0) continue;
             if (parent >= 0) plan.extras.push_back({beside, number, RoomPlan::Extra::Kind::secret});
             if (parent < 0) parent = beside;
         }
-        plan.rooms.push_back({0, {cell % 10, cell / 10}, parent, number, 0});
+        plan.rooms.push_back({0, memory_.rooms.place_of(cell), parent, number, 0});
         mission_.tasks.push_back({.kind = word(TaskWord::secret)});
         mission_.edges.push_back(
             {static_cast<TaskId>(parent), static_cast<TaskId>(number), TaskEdge::Kind::tight});

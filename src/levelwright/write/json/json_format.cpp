@@ -61,7 +61,16 @@ class LevelWriter {
         origin.set("seed", fmt::format("{}", level_.origin.seed));
         origin.set("tries", std::int64_t{level_.origin.tries});
         origin.set("output_version", level_.origin.output_version);
+        if (level_.origin.chunk) write_chunk(origin, *level_.origin.chunk);
         origin.close();
+    }
+
+    void write_chunk(JsonObject& origin, const ChunkSquare& chunks) {
+        JsonObject chunk(origin["chunk"]);
+        chunk.set("x", chunks.first.x);
+        chunk.set("y", chunks.first.y);
+        if (chunks.across > 1) chunk.set("across", chunks.across);
+        chunk.close();
     }
 
     // Rules that are as usual are left out.

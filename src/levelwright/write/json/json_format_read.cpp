@@ -66,12 +66,20 @@ class LevelReader {
         if (const JsonNode game = root_["game"]) read_game(game);
     }
 
+    void read_chunk(const JsonNode& chunk) {
+        constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+        constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+        const std::int64_t x = chunk["x"].whole(least, most), y = chunk["y"].whole(least, most);
+        level_.origin.chunk = ChunkSquare{{x, y}, chunk["across"].number_or(1, 1, 1 << 24)};
+    }
+
     void read_origin(const JsonNode& origin) {
         level_.origin.recipe = origin["recipe"].text_or_empty();
         level_.origin.tries = static_cast<std::uint32_t>(
             origin["tries"] ? origin["tries"].whole(0, std::numeric_limits<std::uint32_t>::max()) : 0);
         level_.origin.output_version =
             origin["output_version"].number_or(0, 0, std::numeric_limits<int>::max());
+        if (const JsonNode chunk = origin["chunk"]) read_chunk(chunk);
         if (!origin["seed"]) return;
         const auto seed = natural_number(origin["seed"].text());
         if (!seed)
