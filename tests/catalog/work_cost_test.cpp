@@ -158,6 +158,7 @@ std::string value_for(const Requirement& requirement) {
         {"finishable_by", "'runner'"},
         {"count", "{ chest: '0..' }"},
         {"difference", "{ share: '0..1' }"},
+        {"holds", "'floor + chest >= 0'"},
     };
     const auto known = others.find(requirement.field.name);
     if (known != others.end()) return known->second;

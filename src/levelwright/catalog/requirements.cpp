@@ -1,6 +1,7 @@
 // The table of requirements: those with parameters of their own, then the metrics.
 
 #include "levelwright/catalog/catalog.hpp"
+#include "levelwright/measure/requirements/holds.hpp"
 #include "levelwright/measure/requirements/player_requirement.hpp"
 
 // One line per requirement: the name of its function without `_requirement`.
@@ -29,6 +30,7 @@ std::span<const Requirement> all_requirements() {
         std::vector<Requirement> all{LEVELWRIGHT_REQUIREMENTS(MAKE)};
 #undef MAKE
         all.push_back(finishable_by_requirement(all_player_names()));
+        all.push_back(holds_requirement(all_metrics()));
         for (Requirement& requirement : metric_requirements()) all.push_back(std::move(requirement));
         return all;
     }();

@@ -50,7 +50,8 @@
     step(mission_layout)        \
     step(mission_repair)        \
     step(stairs)                \
-    step(isaac)
+    step(isaac)                 \
+    step(improve)
 // clang-format on
 
 namespace levelwright {

@@ -154,6 +154,7 @@ class Draft {
 
     // Counts work; true when the step must return at once. Call it at least once for every 10,000 cells visited.
     bool spend(std::int64_t cells);
+    std::int64_t work_left() const { return budget_->effort.work; }
     bool stopped() const { return stop_ != Stop::none; }
     Stop stop() const { return stop_; }
     const std::string& reason() const { return reason_; }

@@ -10,18 +10,45 @@
 #include "levelwright/base/text.hpp"
 
 namespace levelwright {
+namespace {
+
+class ListedWords final : public FormulaWords {
+ public:
+    explicit ListedWords(const MeasureNames& names) : names_(names) {}
+
+    Result<std::size_t> measure(std::string_view word) override {
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < names_.all.size(); ++i) {
+            names.emplace_back(names_.all[i].name);
+            if (word == names.back()) return i;
+        }
+        const auto near = nearest_name(word, names);
+        return failure(near ? fmt::format("unknown measure \"{}\"; did you mean \"{}\"?", word, *near)
+                            : fmt::format("unknown measure \"{}\"; available: {}", word, listed(names)));
+    }
+    bool is_mean(std::size_t measure) const override { return measure == names_.mean; }
+
+ private:
+    const MeasureNames& names_;
+};
+
+}  // namespace
+
+std::size_t FormulaWords::length_of_word(std::string_view text) const {
+    return std::min(text.find_first_of(" +-*^()"), text.size());
+}
 
 // Recursive descent; depth is bounded by how deep values can pile up.
 class FormulaReader {
  public:
-    FormulaReader(std::string_view text, const MeasureNames& names) : text_(text), names_(names) {}
+    FormulaReader(std::string_view text, FormulaWords& words) : text_(text), words_(words) {}
 
-    Result<Formula> read() {
+    tl::expected<Formula, FormulaMistake> read() {
         const int degree = sum(0);
         skip_blanks();
-        if (error_.empty() && at_ < text_.size())
+        if (!failed() && at_ < text_.size())
             fail(fmt::format("\"{}\" is not expected here", text_.substr(at_, 1)));
-        if (!error_.empty()) return failure(error_);
+        if (failed()) return tl::unexpected(mistake_);
         formula_.degree_ = degree;
         return std::move(formula_);
     }
@@ -31,8 +58,9 @@ class FormulaReader {
     using Kind = Operation::Kind;
 
     void fail(const std::string& sentence) {
-        if (error_.empty()) error_ = fmt::format("column {}: {}", at_ + 1, sentence);
+        if (!failed()) mistake_ = {at_, sentence};
     }
+    bool failed() const { return !mistake_.sentence.empty(); }
     void skip_blanks() {
         while (at_ < text_.size() && text_[at_] == ' ') ++at_;
     }
@@ -46,7 +74,7 @@ class FormulaReader {
 
     int sum(std::size_t depth) {
         int degree = product(depth);
-        while (error_.empty()) {
+        while (!failed()) {
             const bool plus = take('+');
             if (!plus && !take('-')) break;
             degree = std::max(degree, product(depth + 1));
@@ -57,7 +85,7 @@ class FormulaReader {
 
     int product(std::size_t depth) {
         int degree = power(depth);
-        while (error_.empty() && take('*')) {
+        while (!failed() && take('*')) {
             degree += power(depth + 1);
             add(Kind::multiply);
         }
@@ -67,7 +95,7 @@ class FormulaReader {
     int power(std::size_t depth) {
         const std::size_t start = formula_.operations_.size();
         const int degree = atom(depth);
-        if (!error_.empty() || !take('^')) return degree;
+        if (failed() || !take('^')) return degree;
         skip_blanks();
         const bool digit = at_ < text_.size() && text_[at_] >= '1' && text_[at_] <= '9';
         if (!digit || depth + 2 >= Formula::deepest) return fail("a power is a whole number from 1 to 9"), 0;
@@ -86,7 +114,7 @@ class FormulaReader {
         if (depth + 2 >= Formula::deepest) return fail("the formula is nested too deeply"), 0;
         if (take('(')) {
             const int degree = sum(depth + 1);
-            if (error_.empty() && !take(')')) fail("expected a closing bracket");
+            if (!failed() && !take(')')) fail("expected a closing bracket");
             return degree;
         }
         if (take('-')) {
@@ -95,7 +123,7 @@ class FormulaReader {
             return degree;
         }
         skip_blanks();
-        const std::size_t end = std::min(text_.find_first_of(" +-*^()", at_), text_.size());
+        const std::size_t end = at_ + words_.length_of_word(text_.substr(at_));
         const std::string_view word = text_.substr(at_, end - at_);
         if (word.empty()) return fail("expected a number or a measure"), 0;
         if (const auto number = real_number(word)) {
@@ -107,29 +135,29 @@ class FormulaReader {
     }
 
     int measure(std::string_view word, std::size_t end) {
-        std::vector<std::string> names;
-        for (std::size_t i = 0; i < names_.all.size(); ++i) {
-            names.emplace_back(names_.all[i].name);
-            if (word != names.back()) continue;
-            formula_.operations_.push_back({Kind::measure, i, 0});
-            at_ = end;
-            return i == names_.mean ? 1 : 0;
-        }
-        const auto near = nearest_name(word, names);
-        fail(near ? fmt::format("unknown measure \"{}\"; did you mean \"{}\"?", word, *near)
-                  : fmt::format("unknown measure \"{}\"; available: {}", word, listed(names)));
-        return 0;
+        const Result<std::size_t> number = words_.measure(word);
+        if (!number) return fail(number.error().sentence), 0;
+        formula_.operations_.push_back({Kind::measure, *number, 0});
+        at_ = end;
+        return words_.is_mean(*number) ? 1 : 0;
     }
 
     std::string_view text_;
-    const MeasureNames& names_;
+    FormulaWords& words_;
     std::size_t at_ = 0;
     Formula formula_;
-    std::string error_;
+    FormulaMistake mistake_;
 };
 
 Result<Formula> Formula::read(std::string_view text, const MeasureNames& names) {
-    return FormulaReader(text, names).read();
+    ListedWords words(names);
+    auto formula = read(text, words);
+    if (formula) return *std::move(formula);
+    return failure(fmt::format("column {}: {}", formula.error().offset + 1, formula.error().sentence));
+}
+
+tl::expected<Formula, FormulaMistake> Formula::read(std::string_view text, FormulaWords& words) {
+    return FormulaReader(text, words).read();
 }
 
 double Formula::value(std::span<const double> measures) const {

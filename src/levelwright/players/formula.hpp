@@ -24,10 +24,29 @@ struct MeasureNames {
     std::size_t mean;  // which of them is the mean of a search
 };
 
+// The words that a formula may be made of, where a list of names is not enough.
+class FormulaWords {
+ public:
+    // How many letters of a text belong to the number or name that it begins with.
+    virtual std::size_t length_of_word(std::string_view text) const;
+    // The number of the measure that a word names; else a sentence.
+    virtual Result<std::size_t> measure(std::string_view word) = 0;
+    virtual bool is_mean(std::size_t) const { return false; }
+
+ protected:
+    ~FormulaWords() = default;
+};
+
+struct FormulaMistake {
+    std::size_t offset = 0;  // in the text
+    std::string sentence;
+};
+
 class Formula {
  public:
     // Errors name the column.
     static Result<Formula> read(std::string_view text, const MeasureNames& names);
+    static tl::expected<Formula, FormulaMistake> read(std::string_view text, FormulaWords& words);
 
     double value(std::span<const double> measures) const;
     int degree_in_mean() const { return degree_; }

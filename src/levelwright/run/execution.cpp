@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -482,7 +483,10 @@ void Execution::looked_for(const StepNode& step, Sought what, bool found) {
 }
 
 double Execution::nearness() {
-    return judge_level(program_.requirements, workshop_, judge(), budget_.effort).nearness;
+    const bool wants_reasons = std::exchange(judge().wants_reasons, false);
+    const Judged judged = judge_level(program_.requirements, workshop_, judge(), budget_.effort);
+    judge().wants_reasons = wants_reasons;
+    return judged.nearness;
 }
 
 }  // namespace levelwright

@@ -132,6 +132,43 @@ TEST(Path, takes_stairs_both_ways_and_one_way_links_one_way) {
     EXPECT_TRUE(judge(level, back).met);
 }
 
+TEST(Path, goes_around_what_it_avoids) {
+    const Level level = drawn({"E+X", "...", "###"});
+    EXPECT_TRUE(judge(level, "path: { from: entrance, to: exit, length: 2 }").met);
+    EXPECT_TRUE(judge(level, "path: { from: entrance, to: exit, avoid: door, length: 4 }").met);
+    EXPECT_EQ(judge(drawn({"E+X"}), "path: { from: entrance, to: exit, avoid: door }").reason,
+              "path: there is no way from entrance to exit that avoids door");
+    EXPECT_EQ(
+        judge(level, "path: { from: entrance, to: exit, avoid: [door, water], length: '9..' }").reason,
+        "path: the shortest way from entrance to exit that avoids door or water is 4 steps, not 9 or more");
+}
+
+TEST(Path, avoids_objects_too_and_may_begin_and_end_at_what_it_avoids) {
+    EXPECT_FALSE(judge(drawn({"EmX"}), "path: { from: entrance, to: exit, avoid: monster }").met);
+    EXPECT_TRUE(judge(drawn({"E.+"}), "path: { from: entrance, to: door, avoid: [door, entrance] }").met);
+}
+
+TEST(Path, that_must_not_exist_is_a_mistake_where_it_does) {
+    const std::string only_by_door = "path: { from: entrance, to: exit, avoid: door, exists: false }";
+    EXPECT_TRUE(judge(drawn({"E+X"}), only_by_door).met);
+    const Judgement near = judge(drawn({"E+X", "..."}), only_by_door);
+    EXPECT_EQ(near.reason, "path: there is a way from entrance to exit that avoids door, of 4 steps");
+    EXPECT_LT(near.nearness, 1);
+    EXPECT_TRUE(
+        judge(drawn({"E.X"}), "path: { from: entrance, to: exit, length: '..1', exists: false }").met);
+    EXPECT_FALSE(
+        judge(drawn({"E.X"}), "path: { from: entrance, to: exit, length: '..2', exists: false }").met);
+}
+
+TEST(Path, may_be_required_more_than_once) {
+    const Level level = drawn({"E.X.C"});
+    const std::string both =
+        "path: [{ from: entrance, to: exit, length: 2 }, { from: exit, to: chest, length: ";
+    EXPECT_TRUE(judge(level, both + "2 }]").met);
+    EXPECT_EQ(judge(level, both + "3 }]").reason,
+              "path[1]: the shortest way from exit to chest is 2 steps, not 3");
+}
+
 TEST(Count, counts_tiles_kinds_and_groups) {
     const Level level = drawn({"~~mB", "..$C"});
     EXPECT_TRUE(judge(level, "count: { water: 2, gold: 1, floor: '6..' }").met);

@@ -17,18 +17,21 @@ double nearness_of_count(std::int64_t count, const WholeRange& wanted) {
 Verdict judge_count(const ByThing<WholeRange>& wanted, Judge& judge) {
     const Level& level = judge.level();
     double nearness = 0;
-    std::string reason;
+    Verdict all = Verdict::yes();
     for (const auto& [what, range] : wanted) {
         std::int64_t count = 0;
+        judge.effort().spend(std::ssize(level.cells));
         find_things(level, what.things, [&](const Place&) { ++count; });
         const bool met = range.contains(count);
         nearness += met ? 1 : nearness_of_count(count, range);
-        if (!met)
-            reason += fmt::format("{}{} of {}, not {}", reason.empty() ? "there are " : "; ", count,
-                                  what.name, show(range));
+        if (met) continue;
+        all.met = false;
+        if (judge.wants_reasons)
+            all.reason += fmt::format("{}{} of {}, not {}", all.reason.empty() ? "there are " : "; ", count,
+                                      what.name, show(range));
     }
-    if (reason.empty()) return Verdict::yes();
-    return Verdict::no(nearness / static_cast<double>(wanted.size()), std::move(reason));
+    if (!all.met) all.nearness = nearness / static_cast<double>(wanted.size());
+    return all;
 }
 
 }  // namespace

@@ -108,6 +108,13 @@ std::vector<Thing> Reader::things(std::string_view name, const Spot& spot) {
     return {};
 }
 
+Spot part_of(const Text& text, std::size_t begin, std::size_t length) {
+    const std::size_t quotes = text.spot.length - std::min<std::size_t>(text.spot.length, text.text.size());
+    if (text.spot.length < text.text.size() || (quotes != 0 && quotes != 2)) return text.spot;
+    return {text.spot.source, static_cast<std::uint32_t>(text.spot.offset + quotes / 2 + begin),
+            static_cast<std::uint32_t>(length)};
+}
+
 std::string Reader::path_below(std::size_t depth) const {
     std::string text;
     for (std::size_t i = depth; i < path_.size(); ++i) {

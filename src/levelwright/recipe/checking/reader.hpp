@@ -154,6 +154,9 @@ class Reader {
     Spot owner_spot_;
 };
 
+// The place of a part of a text value, without its quotes; the whole value when it holds escapes.
+Spot part_of(const Text& text, std::size_t begin, std::size_t length);
+
 // A range in text, "3..7", "3..", "..7" or "5"; nothing when it is none.
 struct ParsedRange {
     std::optional<double> low, high;

@@ -23,6 +23,8 @@ class RequirementInstance {
  public:
     virtual ~RequirementInstance() = default;
     virtual void* parameter() = 0;
+    // Reads text inside the parameter while a recipe is checked, and reports mistakes there.
+    virtual void compile(Reader&) {}
     // The judge looks at the level, and knows what other requirements have found.
     virtual Verdict judge(Judge& judge) const = 0;
     // Writes into a level that meets all requirements what was found out about it: a proof, say.

@@ -275,6 +275,22 @@ void collect_ids(const StepList& steps, std::set<std::string>& ids) {
 
 }  // namespace
 
+namespace {
+
+// One requirement of a recipe; the reader stands inside it.
+RequirementNode build_requirement(const Requirement& known, const std::string& key, std::string name,
+                                  const Value& value, Reader& reader) {
+    RequirementNode node{.name = std::move(name), .instance = known.make(), .key = subkey(1, key)};
+    reader.slots().clear();
+    const std::size_t errors = reader.problems().error_count();
+    reader.read(known.field, value, node.instance->parameter());
+    if (reader.problems().error_count() == errors) node.instance->compile(reader);
+    node.slots = std::exchange(reader.slots(), {});
+    return node;
+}
+
+}  // namespace
+
 std::vector<RequirementNode> build_requirements(const Value& object, std::span<const Requirement> table,
                                                 const StepList& steps, Reader& reader) {
     std::set<std::string> ids;
@@ -297,15 +313,19 @@ std::vector<RequirementNode> build_requirements(const Value& object, std::span<c
         if (!has(known->views, reader.vocabulary().view))
             reader.mistake(Mistake::contradiction, member.key_spot,
                            not_for_view(member.key, known->views, reader.vocabulary().view));
-        RequirementNode node{.name = member.key, .instance = known->make(), .key = subkey(1, member.key)};
-        if (mark != std::string::npos) node.after = member.key.substr(mark + 1);
-        if (mark != std::string::npos && !ids.contains(node.after))
-            reader.unknown_name("step", node.after, member.key_spot,
+        const std::string after = mark == std::string::npos ? std::string() : member.key.substr(mark + 1);
+        if (mark != std::string::npos && !ids.contains(after))
+            reader.unknown_name("step", after, member.key_spot,
                                 std::vector<std::string>(ids.begin(), ids.end()));
-        reader.slots().clear();
-        reader.read(known->field, member.value, node.instance->parameter());
-        node.slots = std::exchange(reader.slots(), {});
-        nodes.push_back(std::move(node));
+        const std::size_t first = nodes.size();
+        if (member.value.kind != Value::Kind::list)
+            nodes.push_back(build_requirement(*known, member.key, member.key, member.value, reader));
+        for (std::size_t i = 0; i < member.value.items.size(); ++i) {
+            const Reader::Inside in_list(reader, i);
+            nodes.push_back(build_requirement(*known, member.key, fmt::format("{}[{}]", member.key, i),
+                                              member.value.items[i], reader));
+        }
+        for (std::size_t i = first; i < nodes.size(); ++i) nodes[i].after = after;
     }
     return nodes;
 }

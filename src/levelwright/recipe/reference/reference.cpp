@@ -100,7 +100,9 @@ std::string reference_page(const Tables& tables) {
     section(Where::description(), page);
     page += "\n## The recipe itself\n";
     section(RecipeHead::description(), page);
-    page += "\n## Requirements\n";
+    page +=
+        "\n## Requirements\n\n"
+        "Each may be given a list, and then every item of it must be met.\n";
     for (const Requirement& requirement : tables.requirements) {
         const Field& field = requirement.field;
         page += fmt::format("\n### {}\n\n{}. Takes {}.\n", field.name, field.purpose, expectation_of(field));

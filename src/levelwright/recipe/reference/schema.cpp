@@ -196,9 +196,16 @@ Json any_step(const Tables& tables) {
 }
 
 Json requirements(const Tables& tables) {
-    Json json{{"type", "object"}, {"properties", Json::object()}, {"additionalProperties", false}};
-    for (const Requirement& requirement : tables.requirements)
-        json["properties"][requirement.field.name] = described(requirement.field);
+    Json json{{"type", "object"},
+              {"properties", Json::object()},
+              {"patternProperties", Json::object()},
+              {"additionalProperties", false}};
+    for (const Requirement& requirement : tables.requirements) {
+        const std::string& name = requirement.field.name;
+        const Json one = described(requirement.field);
+        json["properties"][name] = any_of({one, list_of(one)});
+        json["patternProperties"]["^" + name + "@."] = {{"$ref", "#/properties/require/properties/" + name}};
+    }
     return json;
 }
 

@@ -128,13 +128,6 @@ bool lists_points(const Picture& drawing) {
 
 }  // namespace
 
-Spot part_of(const Text& text, std::size_t begin, std::size_t length) {
-    const std::size_t quotes = text.spot.length - std::min<std::size_t>(text.spot.length, text.text.size());
-    if (text.spot.length < text.text.size() || (quotes != 0 && quotes != 2)) return text.spot;
-    return {text.spot.source, static_cast<std::uint32_t>(text.spot.offset + quotes / 2 + begin),
-            static_cast<std::uint32_t>(length)};
-}
-
 Neighborhoods::Neighborhoods() {
     const std::vector<Source> sources;
     Problems none(sources);

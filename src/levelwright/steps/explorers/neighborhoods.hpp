@@ -10,13 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "levelwright/recipe/descriptions/parameters.hpp"
-#include "levelwright/recipe/text/problem.hpp"
+#include "levelwright/recipe/checking/reader.hpp"
 
 namespace levelwright {
-
-// The place of a part of a text value, without its quotes; the whole value when it holds escapes.
-Spot part_of(const Text& text, std::size_t begin, std::size_t length);
 
 class Neighborhoods {
  public:
