@@ -3,6 +3,7 @@
 # What these tests need is not there when building for other machines: the lists of what is left out, and the only ones.
 set(LEVELWRIGHT_LIBRARY_TESTS
     write/pictures/png_test.cpp          # libpng
+    write/pictures/scene_test.cpp        # libpng
     write/missions/mission_svg_test.cpp  # pugixml
     write/tiled/tmx_test.cpp)            # pugixml
 # Nor are these in WebAssembly. The room batch, which starts threads, and the tests of the command line are not part of that build

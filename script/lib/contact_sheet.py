@@ -80,17 +80,18 @@ def run(*command):
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
-# The first family that a recipe's text belongs to is its own: one of these steps, or another sign.
+# The first family that a recipe belongs to is its own: it has one of these steps, or this pattern is in its text.
+NEVER = r"(?!)"
 FAMILIES = (
-    ("Missions, keys and locks", ("mission_grammar", "mission_layout", "lock"), r"$^"),
+    ("Missions, keys and locks", ("mission_grammar", "mission_layout", "lock"), NEVER),
     ("In side view", (), r"view:\s*[\"']?side"),
     ("Endless worlds", (), r"endless:"),
-    ("Dungeons for the crawler", ("furnish",), r"use:\s*[\"']md2-|^// .*crawler"),
+    ("Dungeons for the crawler", ("furnish",), r"md2-|[Cc]rawler|MiniDungeons"),
     ("Marahel scripts", (), r"explorers\s*:|[\"']explorers[\"']"),
     ("Rooms and corridors", ("bsp", "push_rooms", "quadtree", "isaac", "rooms_and_mazes", "vaults", "dig", "dig_ahead",
-                             "theme"), r"$^"),
-    ("Mazes", ("maze",), r"$^"),
-    ("Caves", ("cave", "smooth", "drunkard", "find_caves"), r"$^"),
+                             "theme"), NEVER),
+    ("Mazes", ("maze",), NEVER),
+    ("Caves", ("cave", "smooth", "drunkard", "find_caves"), NEVER),
     ("Landscapes and others", (), r""),
 )
 

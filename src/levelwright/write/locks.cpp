@@ -31,7 +31,7 @@ Locks::Locks(const Level& level) {
 
 std::size_t Locks::pool_for(const Word& word) {
     const auto [entry, is_new] = pool_of_word_.try_emplace(word, pools_.size());
-    if (is_new) pools_.push_back({.parts = word.parts});
+    if (is_new) pools_.push_back({.parts = word.second});
     return entry->second;
 }
 

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "levelwright/level/level.hpp"
@@ -28,11 +29,7 @@ class Locks {
     const KeyPool* pool_of(LinkId lock) const;
 
  private:
-    struct Word {
-        NameId colour;
-        bool parts;
-        friend auto operator<=>(const Word&, const Word&) = default;
-    };
+    using Word = std::pair<NameId, bool>;  // colour, and whether they are parts
     void add_named(const Level& level);
     void add_loose(const Level& level);
     void add_locks(const Level& level);

@@ -1,5 +1,5 @@
 // Paints a row of cells at a time: stamps for tiles with their heat, then walks,
-// then objects; a sink takes each band.
+// then doors and objects; a sink takes each band.
 
 #include "levelwright/write/pictures/picture.hpp"
 
@@ -16,6 +16,7 @@
 #include "levelwright/write/pictures/font.hpp"
 #include "levelwright/write/pictures/links.hpp"
 #include "levelwright/write/pictures/surroundings.hpp"
+#include "levelwright/write/pictures/walk_lines.hpp"
 #include "levelwright/write/tiled/tileset_image.hpp"
 
 namespace levelwright {
@@ -24,8 +25,6 @@ namespace {
 constexpr Colour background{0x12, 0x10, 0x16};
 constexpr Colour title_colour{0xe8, 0xe5, 0xdf};
 constexpr Colour unknown_colour{0x3a, 0x33, 0x48};
-constexpr Colour walk_colours[] = {
-    {0xff, 0xe9, 0x6b}, {0x6b, 0xe9, 0xff}, {0xff, 0x8a, 0xd0}, {0x9a, 0xff, 0x8a}};
 constexpr int most_plain_pixels = 4;  // a cell; above that there is room for a drawing
 constexpr int small_pixels = 14;      // a cell; below that, objects take all the room there is
 constexpr std::size_t most_coloured = 1000;
@@ -33,9 +32,6 @@ constexpr std::uint32_t no_stamp = 0xffffffff;
 
 // Counted from 0, as in recipes.
 std::string floor_name(int floor) { return fmt::format("Floor {}", floor); }
-
-bool are_neighbours(Point a, Point b) { return std::abs(a.x - b.x) <= 1 && std::abs(a.y - b.y) <= 1; }
-Point between(Point a, Point b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
 
 // From light yellow for little to red for the most; the tile shines through.
 constexpr int heat_steps = 8;
@@ -87,28 +83,14 @@ class LevelPainter {
         Point corner;
         const Stamp* stamp;
     };
-    // Of a walk, in pixels.
-    struct Line {
-        Point from, to;
-        std::uint8_t colour;
-        int top() const { return std::min(from.y, to.y); }
-        int bottom() const { return std::max(from.y, to.y); }
-    };
-
     // A row of cells at a time, of all floors that are side by side. Stamps come first: they number the inks.
     void paint_bands(Size size, PictureSink& sink) {
         make_tile_stamps();
         make_object_stamps();
-        std::array<Ink, std::size(walk_colours)> walk_inks;
-        walk_inks[0] = inks_.of(walk_colours[0]);
-        const Ink walk_edge = inks_.of({0x2a, 0x1f, 0x10});
+        std::optional<WalkLines> walks;
+        if (options_.walks) walks.emplace(level_, layout_, pixels_, inks_);
         const Ink behind = inks_.of(background);
         const Ink title = level_.floors > 1 ? inks_.of(title_colour) : behind;
-        if (options_.walks) {
-            make_lines();
-            std::transform(std::begin(walk_colours), std::end(walk_colours), walk_inks.begin(),
-                           [this](Colour colour) { return inks_.of(colour); });
-        }
         sink.begin(size, inks_, pixels_);
         Canvas band({size.width, pixels_}, behind);
         auto placed = placed_.begin();
@@ -119,11 +101,7 @@ class LevelPainter {
                 const int top = layout_.corner(first).y + y * pixels_;
                 if (level_.floors > 1) band.fill(whole(band.size()), behind);
                 for (int floor = first; floor < last; ++floor) paint_tiles(band, floor, y);
-                choose_lines(top);
-                for (const Line& line : near_)
-                    paint_line(band, line, top, walk_edge, std::max(1, pixels_ / 3));
-                for (const Line& line : near_)
-                    paint_line(band, line, top, walk_inks[line.colour], std::max(1, pixels_ / 6));
+                if (walks) walks->paint(band, top);
                 for (; placed != placed_.end() && placed->corner.y == top; ++placed)
                     band.put(*placed->stamp, {placed->corner.x, 0});
                 sink.take(band);
@@ -136,8 +114,6 @@ class LevelPainter {
     Point corner(const Place& place) const {
         return layout_.corner(place.floor) + Point{place.at.x * pixels_, place.at.y * pixels_};
     }
-
-    Point centre(const Place& place) const { return corner(place) + Point{pixels_ / 2, pixels_ / 2}; }
 
     // --- titles
 
@@ -318,47 +294,6 @@ class LevelPainter {
         }
     }
 
-    // --- walks
-
-    // From border to border of each cell where the walk goes cell by cell, else straight.
-    void make_lines() {
-        for (std::size_t number = 0; number < level_.walks.size(); ++number) {
-            const auto colour = static_cast<std::uint8_t>(number % std::size(walk_colours));
-            const std::vector<Place>& places = level_.walks[number].places;
-            std::optional<Point> pen;  // where the line has come to
-            const auto draw_to = [&](Point point) {
-                lines_.push_back({pen.value_or(point), point, colour});
-                pen = point;
-            };
-            for (std::size_t i = 0; i < places.size(); ++i) {
-                const bool goes_on =
-                    pen && level_.contains(places[i]) && places[i].floor == places[i - 1].floor;
-                if (pen && !(goes_on && are_neighbours(places[i - 1].at, places[i].at)))
-                    draw_to(centre(places[i - 1]));
-                if (!goes_on) pen.reset();
-                if (!level_.contains(places[i])) continue;
-                draw_to(goes_on && are_neighbours(places[i - 1].at, places[i].at)
-                            ? between(centre(places[i - 1]), centre(places[i]))
-                            : centre(places[i]));
-            }
-            if (pen) draw_to(centre(places.back()));
-        }
-        // The uppermost last, where they are taken from.
-        std::stable_sort(lines_.begin(), lines_.end(),
-                         [](const Line& a, const Line& b) { return a.top() > b.top(); });
-    }
-
-    // The lines that touch the cells whose first row of pixels this is: a line is no thicker than a cell.
-    void choose_lines(int top) {
-        std::erase_if(near_, [top](const Line& line) { return line.bottom() < top; });
-        for (; !lines_.empty() && lines_.back().top() < top + pixels_; lines_.pop_back())
-            near_.push_back(lines_.back());
-    }
-
-    static void paint_line(Canvas& band, const Line& line, int top, Ink ink, int thick) {
-        band.line(line.from - Point{0, top}, line.to - Point{0, top}, thick, ink);
-    }
-
     const Level& level_;
     const WriteOptions& options_;
     int pixels_;
@@ -377,8 +312,7 @@ class LevelPainter {
     std::map<std::tuple<KindId, std::uint32_t, bool>, Stamp> object_stamps_;
     std::map<std::pair<TileId, std::uint32_t>, Stamp> lock_stamps_;
     std::map<std::pair<int, int>, Stamp> arrow_stamps_;
-    std::vector<Placed> placed_;      // by row; doors below objects
-    std::vector<Line> lines_, near_;  // still to come; in the row of cells that is being painted
+    std::vector<Placed> placed_;  // by row; doors below objects
 };
 
 }  // namespace

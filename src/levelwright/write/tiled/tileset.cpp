@@ -118,8 +118,13 @@ void TilesetMaker::add_edges(TileId tile) {
                      {{kind.name, kind.colour}, {"open", scene_.ground.colour}},
                      {}};
     if (level_.view == Perspective::side) set.colours[1].colour = scene_.air;
+    std::map<std::tuple<bool, bool, bool, bool, bool, bool>, Sprite> drawn;  // many ways look the same
     for (const unsigned joined : edge_table().all) {
-        add(again, tile_sprite(scene_, kind, setting_of_joined(level_.view, joined)));
+        const TileSetting setting = setting_of_joined(level_.view, joined);
+        const auto [sprite, is_new] = drawn.try_emplace(
+            {setting.inner, setting.face, setting.up, setting.right, setting.down, setting.left});
+        if (is_new) sprite->second = tile_sprite(scene_, kind, setting);
+        add(again, sprite->second);
         if (joined == 0) continue;  // alone it has the same sides and corners as open ground
         TiledWangTile wang{static_cast<int>(tiles_.size()) - 1, {}};
         for (std::size_t i = 0; i < 8; ++i) wang.colours[i] = (joined >> i & 1U) != 0 ? 1 : 2;
