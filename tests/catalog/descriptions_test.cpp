@@ -155,13 +155,6 @@ void collect_steps(const StepList& steps, std::set<std::string>& names) {
     }
 }
 
-TEST(Descriptions, no_parameter_has_the_name_of_a_key_that_every_step_has) {
-    for (const Step& step : all_steps()) {
-        for (const Field& common : StepCommon::description().fields())
-            EXPECT_FALSE(step.record->find(common.name)) << step.record->name() << "." << common.name;
-    }
-}
-
 TEST(Descriptions, every_step_appears_in_the_gallery) {
     std::set<std::string> used;
     for (const GalleryRecipe& recipe : gallery()) {

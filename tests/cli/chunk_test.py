@@ -1,5 +1,7 @@
 """chunk: places, windows, recipes that are not endless."""
 
+import json
+
 from program import CAVE, ProgramTest
 
 PLANE = '{ endless: { chunk: "16x10" }, steps: [{ do: "endless_cave" }, { do: "outline" }] }\n'
@@ -34,6 +36,13 @@ class Chunks(ProgramTest):
         self.data("chunk", "mine.json5", "--seed", 7, "--at", "-3,2", "--format", "png,text", "--out", "out")
         self.assertEqual(sorted(path.name for path in (self.folder / "out").iterdir()),
                          ["mine-7_-3_2.png", "mine-7_-3_2.txt"])
+
+    def test_json_says_which_chunk_it_is(self):
+        self.recipe(PLANE)
+        words = ("chunk", "mine.json5", "--seed", 7, "--at", "-3,2", "--format", "json")
+        self.assertEqual(json.loads(self.data(*words))["origin"]["chunk"], {"x": -3, "y": 2})
+        self.assertEqual(json.loads(self.data(*words, "--around", 1))["origin"]["chunk"],
+                         {"x": -4, "y": 1, "across": 3})
 
     def test_generate_makes_the_chunk_at_the_origin(self):
         self.recipe(PLANE)

@@ -74,8 +74,9 @@ TEST(ReadJson, a_wrong_head_is_reported) {
     EXPECT_EQ(why_not_with(R"("origin": {"seed": 7})"), "origin.seed: this must be a string");
     EXPECT_EQ(why_not_with(R"("origin": {"seed": "-7"})"),
               "origin.seed: this must be a string with a whole number from 0 to 18446744073709551615");
-    EXPECT_EQ(why_not_with(R"("origin": {"chunk": {"x": 7}})"),
-              "origin.chunk.y: this must be a whole number from -9223372036854775808 to 9223372036854775807");
+    EXPECT_EQ(why_not_with(R"("origin": {"chunk": {"x": 7}})"), "origin.chunk.y: this is missing");
+    EXPECT_EQ(why_not_with(R"("origin": {"chunk": {"x": 0.5, "y": 0}})"),
+              "origin.chunk.x: this must be a whole number from -9223372036854775808 to 9223372036854775807");
     EXPECT_EQ(why_not_with(R"("origin": {"chunk": {"x": 7, "y": 0, "across": 0}})"),
               "origin.chunk.across: this must be a whole number from 1 to 16777216");
 }

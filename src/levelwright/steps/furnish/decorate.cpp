@@ -382,8 +382,8 @@ class Decorator {
 
     bool put(const VaultDrawing& drawing, const Pose& pose, Point corner) {
         if (!fits(drawing, pose, corner)) return false;
-        std::vector<DecorSite::Put>& things = draft_.scratch().tool<std::vector<DecorSite::Put>>();
         const Scratch::Loan loan(draft_.scratch());
+        std::vector<DecorSite::Put>& things = draft_.scratch().tool<std::vector<DecorSite::Put>>();
         std::vector<Point>& spaces = draft_.scratch().points();
         things.clear();
         for (int y = 0; y < drawing.size.height; ++y) {
