@@ -92,7 +92,7 @@ class TuneTest(ProgramTest):
 
     def test_wants_that_no_level_can_answer_fail(self):
         recipe = self.recipe(CAVE)
-        self.assert_refused(1, f"levelwright: error: {recipe}: none of 17 settings tried gave levels with an answer to everything wanted\n", "tune", recipe, "--want", "graph_rooms=3", *FEW)
+        self.assert_refused(1, f"levelwright: error: {recipe}: none of 19 settings tried gave levels with an answer to everything wanted\n", "tune", recipe, "--want", "graph_rooms=3", *FEW)
 
     def test_ctrl_c_prints_no_recipe(self):
         process = subprocess.Popen([PROGRAM, "tune", self.recipe(ENDLESS), "--want", "islands=3", "--quiet"], cwd=self.folder, stdout=subprocess.PIPE)

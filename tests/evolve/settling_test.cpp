@@ -15,11 +15,11 @@ constexpr double without_end = std::numeric_limits<double>::infinity();
 
 Trial with_mean(double mean, double spread) { return {{0.5}, {{true, mean, mean, spread}}, 0}; }
 
-TEST(Settling, a_mean_is_reached_within_its_standard_error) {
+TEST(Settling, a_mean_is_reached_within_half_of_its_standard_error) {
     const std::vector<Want> wants{{10, 10, false}};
-    EXPECT_TRUE(is_reached(wants, with_mean(10.9, 10), 100));
-    EXPECT_FALSE(is_reached(wants, with_mean(11.1, 10), 100));
-    EXPECT_FALSE(is_reached(wants, with_mean(10.9, 10), 400));
+    EXPECT_TRUE(is_reached(wants, with_mean(10.4, 10), 100));
+    EXPECT_FALSE(is_reached(wants, with_mean(10.6, 10), 100));
+    EXPECT_FALSE(is_reached(wants, with_mean(10.4, 10), 400));
     EXPECT_TRUE(is_reached(wants, with_mean(10.005, 0), 100)) << "nobody sees the difference";
     EXPECT_FALSE(is_reached(wants, {{0.5}, {{}}, 1}, 100)) << "without an answer";
 }

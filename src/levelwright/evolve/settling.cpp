@@ -54,7 +54,7 @@ bool is_reached(const std::vector<Want>& wants, const Trial& trial, std::uint64_
         const double off = std::max({0.0, wants[i].low - reached.mean, reached.mean - wants[i].high});
         const double standard_error = reached.spread / std::sqrt(static_cast<double>(levels));
         const double allowed =
-            wants[i].range ? 0 : std::max(standard_error, as_good_as_reached * std::abs(wants[i].low));
+            wants[i].range ? 0 : std::max(standard_error / 2, as_good_as_reached * std::abs(wants[i].low));
         if (off > allowed) return false;
     }
     return true;
@@ -83,7 +83,9 @@ Point01 Settling::next_of(const std::vector<Trial>& trials, Stream& random) cons
 
 void Settling::take(const Trial& trial, std::uint64_t levels) {
     settled_.push_back(trial);
-    reached_ = is_reached(wants_, trial, levels);
+    double least = no_level_error;
+    for (const Trial& finalist : finalists_) least = std::min(least, error_of(wants_, finalist));
+    reached_ = is_reached(wants_, trial, levels) && error_of(wants_, trial) <= least + luck_of_finalists;
 }
 
 const Trial& Settling::best() const {

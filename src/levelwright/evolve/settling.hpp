@@ -7,12 +7,13 @@
 
 namespace levelwright {
 
-// Whether what is wanted lies within what so many levels tell: a mean within its standard error, a range around the mean.
+// Whether what is wanted lies within what so many levels tell: a mean within half of its standard error, a range around
+// the mean.
 bool is_reached(const std::vector<Want>& wants, const Trial& trial, std::uint64_t levels);
 
 class Settling {
  public:
-    static constexpr int most_rounds = 6;
+    static constexpr int most_rounds = 5;
 
     // The finalists, those first that are to be corrected first.
     Settling(const Space& space, const std::vector<Want>& wants, std::vector<Trial> finalists)

@@ -22,9 +22,9 @@ namespace {
 
 constexpr int candidates_of_round = 1500;
 constexpr std::size_t finalists = 3;
-constexpr double final_share = 0.15;   // of all levels
-constexpr double settle_share = 0.25;  // of all levels, for all rounds of it
-constexpr double unnoticed = 0.003;    // an error that is worth no further change
+constexpr double final_share = 0.15;  // of all levels
+constexpr double settle_share = 0.2;  // of all levels, for all rounds of it
+constexpr double unnoticed = 0.003;   // an error that is worth no further change
 // An error that may well go away when a setting is corrected.
 constexpr double worth_settling = 0.03;
 // A single parameter is tried as long as it does not promise an error so much larger than all together.
@@ -222,34 +222,42 @@ class Search {
         return std::max(unnoticed, final_known_->noise_at(point, std::max(1.0, levels)) / 2);
     }
 
-    // What was measured and what the surfaces said before count alike. Those that are about as good as the best come first, and of
-    // them those that turn least.
+    // Of the last round with several settings.
+    struct Finalist {
+        std::size_t trial = 0;
+        Turned turned;
+        double error = 0;  // what was measured and what the surfaces said before count alike
+        bool good = false;
+    };
+
     void choose() {
-        struct Finalist {
-            bool good = false;
-            Turned turned;
-            double error = 0;
-            std::size_t trial = 0;
-        };
+        std::vector<Trial> in_order;
+        for (const Finalist& finalist : ordered_finalists()) in_order.push_back(trials_[finalist.trial]);
+        settling_.emplace(space_, wants_, std::move(in_order));
+        settle();
+    }
+
+    // Those that are about as good as the best come first, and of them those that turn least. More is forgiven those that turn a
+    // single parameter: they are the easiest to correct.
+    std::vector<Finalist> ordered_finalists() const {
         std::vector<Finalist> order;
         for (std::size_t i = *final_begin_; i < trials_.size(); ++i)
-            order.push_back({false, turned_by(space_, space_.point_of(trials_[i].setting)),
-                             blended_error(*final_known_, trials_[i]), i});
-        const auto best =
-            std::min_element(order.begin(), order.end(),
-                             [](const Finalist& a, const Finalist& b) { return a.error < b.error; });
-        const double allowed =
-            best->error + std::max(worth_settling, allowance_at(space_.point_of(trials_[best->trial].setting),
-                                                                static_cast<double>(round_.levels)));
-        for (Finalist& finalist : order) finalist.good = finalist.error <= allowed;
+            order.push_back({i, turned_by(space_, space_.point_of(trials_[i].setting)),
+                             blended_error(*final_known_, trials_[i])});
+        const Finalist best =
+            *std::min_element(order.begin(), order.end(),
+                              [](const Finalist& a, const Finalist& b) { return a.error < b.error; });
+        const double noise =
+            allowance_at(space_.point_of(trials_[best.trial].setting), static_cast<double>(round_.levels));
+        for (Finalist& finalist : order) {
+            const double forgiven = finalist.turned.parameters == 1 ? worth_one_knob : worth_settling;
+            finalist.good = finalist.error <= best.error + std::max(noise, forgiven);
+        }
         std::stable_sort(order.begin(), order.end(), [](const Finalist& a, const Finalist& b) {
             if (a.good != b.good) return a.good;
             return a.good ? a.turned < b.turned : a.error < b.error;
         });
-        std::vector<Trial> finalists_in_order;
-        for (const Finalist& finalist : order) finalists_in_order.push_back(trials_[finalist.trial]);
-        settling_.emplace(space_, wants_, std::move(finalists_in_order));
-        settle();
+        return order;
     }
 
     void settle() {
