@@ -130,7 +130,8 @@ class ThreadedTune {
                         fresh + order_.fresh_levels - 1));
         std::size_t width = 9;
         for (std::size_t i = 0; i < order_.wants.size(); ++i) width = std::max(width, wanted_text(i).size());
-        for (const std::size_t i : tuned.searched) width = std::max(width, order_.parameters[i].name.size());
+        const std::vector<std::size_t> turned = turned_parameters(tuned);
+        for (const std::size_t i : turned) width = std::max(width, order_.parameters[i].name.size());
         say(fmt::format("{:<{}}  {:>10}  {:>10}  {:>10}  95 % interval", "wanted", width, "before",
                         "in search", "fresh"));
         for (std::size_t i = 0; i < order_.wants.size(); ++i) {
@@ -141,17 +142,32 @@ class ThreadedTune {
                             number_text(want, tuned.best.reached[i].value), measured_text(want, measured),
                             number_text(want, measured.low), number_text(want, measured.high)));
         }
-        say(fmt::format("\n{:<{}}  {:>10}  {:>10}  searched", "parameter", width, "before", "now"));
-        for (const std::size_t i : tuned.searched) {
+        if (!turned.empty())
+            say(fmt::format("\n{:<{}}  {:>10}  {:>10}  searched", "parameter", width, "before", "now"));
+        for (const std::size_t i : turned) {
             const TuneParameter& parameter = order_.parameters[i];
             say(fmt::format("{:<{}}  {:>10}  {:>10}  {}..{}", parameter.name, width,
                             order_.knobs[i].plain ? show(parameter.start) : "varies",
                             show(tuned.best.setting[i]), show(parameter.low), show(parameter.high)));
         }
-        if (const std::size_t others = order_.parameters.size() - tuned.searched.size(); others > 0)
-            say(fmt::format("{} more that matter less for this stay as they are; --vary tunes them", others));
-        if (!(after.error < before.error))
+        if (const std::size_t others = order_.parameters.size() - turned.size(); others > 0)
+            say(fmt::format(
+                "{}: what is wanted does not need {}",
+                others == 1 ? "1 other stays as it is" : fmt::format("{} others stay as they are", others),
+                others == 1 ? "it" : "them"));
+        for (const std::string& sentence : not_reached(order_, after))
+            say_note(fmt::format("not reached: {}", sentence));
+        if (!turned.empty() && !(after.error < before.error))
             say_note("on fresh seeds the original recipe comes just as close to what is wanted");
+    }
+
+    // Those that are not as they were.
+    std::vector<std::size_t> turned_parameters(const Tuned& tuned) const {
+        std::vector<std::size_t> turned;
+        for (const std::size_t i : tuned.searched) {
+            if (!order_.knobs[i].plain || tuned.best.setting[i] != order_.knobs[i].value) turned.push_back(i);
+        }
+        return turned;
     }
 
     const TuneOrder& order_;

@@ -12,12 +12,14 @@ namespace {
 constexpr double move = 0.25;  // of a parameter's range
 constexpr double least_influence =
     4;  // as a squared difference of means over its variance: two standard errors
+constexpr double any_influence = 1e-9;  // of a parameter that changes anything at all
 
 // How much what is wanted differs between two trials on so many levels; nothing where one has no answer.
 double difference_of(const Trial& a, const Trial& b, double levels) {
-    double sum = 0;
+    double sum = a.failed != b.failed ? any_influence : 0;
     for (std::size_t i = 0; i < a.reached.size(); ++i) {
         const Reached &first = a.reached[i], &second = b.reached[i];
+        if (first.answered != second.answered || first.spread != second.spread) sum += any_influence;
         if (!first.answered || !second.answered) continue;
         const double apart = first.mean - second.mean;
         const double variance = (first.spread * first.spread + second.spread * second.spread) / levels;
@@ -59,8 +61,9 @@ std::vector<std::size_t> what_matters(const Screening& screening, std::size_t pa
     for (std::size_t i = 0; i < parameters; ++i) order.emplace_back(-influence[i], i);
     std::sort(order.begin(), order.end());
     std::vector<std::size_t> chosen;
+    const double least = parameters > most ? least_influence : any_influence;
     for (const auto& [less, i] : order) {
-        const bool matters = -less >= least_influence || chosen.empty();
+        const bool matters = -less >= least || chosen.empty();
         if (matters && chosen.size() < most) chosen.push_back(i);
     }
     std::sort(chosen.begin(), chosen.end());

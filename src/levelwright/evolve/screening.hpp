@@ -13,7 +13,8 @@ struct Screening {
 };
 Screening screening_of(const std::vector<TuneParameter>& parameters);
 
-// At most `most` parameters and at least one, in their own order; trials[i] is of settings[i], on so many levels.
+// At most `most` parameters and at least one, in their own order; trials[i] is of settings[i], on so many levels. Where there are no
+// more than that, only those without any effect are left out.
 std::vector<std::size_t> what_matters(const Screening& screening, std::size_t parameters,
                                       std::span<const Trial> trials, std::uint64_t levels, std::size_t most);
 

@@ -10,8 +10,11 @@
 
 #include "levelwright/base/index.hpp"
 #include "levelwright/base/random.hpp"
-#include "levelwright/evolve/response_surface.hpp"
+#include "levelwright/evolve/few_knobs.hpp"
+#include "levelwright/evolve/knowledge.hpp"
+#include "levelwright/evolve/one_knob.hpp"
 #include "levelwright/evolve/screening.hpp"
+#include "levelwright/evolve/settling.hpp"
 #include "levelwright/evolve/tune_space.hpp"
 
 namespace levelwright {
@@ -19,101 +22,34 @@ namespace {
 
 constexpr int candidates_of_round = 1500;
 constexpr std::size_t finalists = 3;
-constexpr double final_share = 0.2;  // of all levels
+constexpr double final_share = 0.15;  // of all levels
+constexpr double settle_share = 0.2;  // of all levels, for all rounds of it
+constexpr double unnoticed = 0.003;   // an error that is worth no further change
+// An error that may well go away when a setting is corrected.
+constexpr double worth_settling = 0.03;
+// A single parameter is tried as long as it does not promise an error so much larger than all together.
+constexpr double worth_one_knob = 0.1;
 // How much the promised error counts, beside the distance to all settings tried, for each setting of a round.
 constexpr double trust[] = {1, 0.95, 1, 0.8};
-
-// Nearly the normal distribution's, without functions that compilers disagree about.
-double share_below(double z) {
-    if (!std::isfinite(z)) return z > 0 ? 1 : 0;
-    const double x = 0.798 * z;
-    return 0.5 * (1 + x / std::sqrt(std::sqrt(1 + x * x * x * x)));
-}
-
-// How many levels lie within a range, as far as their mean and spread tell. Far away it still shows the way.
-double likely_share(const Want& want, double mean, double spread) {
-    const double width = std::max(spread, 1e-6 * (1 + std::abs(mean)));
-    return share_below((want.high - mean) / width) - share_below((want.low - mean) / width);
-}
-
-double error_of_want(const Want& want, double value) {
-    if (want.range) return 1 - clamp01(value);
-    const double scale = want.low == 0 ? 1 : std::abs(want.low);
-    return std::abs(value - want.low) / scale;
-}
-
-bool answered(const Trial& trial) {
-    return std::all_of(trial.reached.begin(), trial.reached.end(),
-                       [](const Reached& reached) { return reached.answered; });
-}
-
-std::vector<double> numbers_of(const Trial& trial) {
-    std::vector<double> numbers;
-    for (const Reached& reached : trial.reached) {
-        numbers.push_back(reached.mean);
-        numbers.push_back(reached.spread);
-    }
-    return numbers;
-}
-
-// What is known of the space so far.
-class Knowledge {
- public:
-    Knowledge(const Space& space, const std::vector<Want>& wants, const std::vector<Trial>& trials)
-        : wants_(wants) {
-        std::vector<Point01> all, good;
-        std::vector<std::vector<double>> failures, numbers;
-        bool any_failed = false;
-        for (const Trial& trial : trials) {
-            const double failed = answered(trial) ? trial.failed : 1;
-            any_failed = any_failed || failed > 0;
-            all.push_back(space.point_of(trial.setting));
-            failures.push_back({failed});
-            if (!answered(trial)) continue;
-            good.push_back(all.back());
-            numbers.push_back(numbers_of(trial));
-        }
-        if (!good.empty()) numbers_ = ResponseSurface(std::move(good), numbers);
-        if (any_failed) failures_ = ResponseSurface(std::move(all), failures);
-    }
-
-    double error_at(const Point01& point) const {
-        const double failed = failures_.empty() ? 0 : clamp01(failures_.at(point).front());
-        return failed + (numbers_.empty() ? 0 : error_of_values(values_of(numbers_.at(point))));
-    }
-    // Means and shares, by want, of means and spreads.
-    std::vector<double> values_of(const std::vector<double>& numbers) const {
-        std::vector<double> values;
-        for (std::size_t i = 0; i < wants_.size(); ++i) {
-            const double mean = numbers[2 * i];
-            values.push_back(wants_[i].range ? likely_share(wants_[i], mean, numbers[2 * i + 1]) : mean);
-        }
-        return values;
-    }
-    std::vector<double> values_at(const Point01& point) const { return values_of(numbers_.at(point)); }
-    double error_of_values(const std::vector<double>& values) const {
-        double sum = 0;
-        for (std::size_t i = 0; i < wants_.size(); ++i) sum += error_of_want(wants_[i], values[i]);
-        return sum / static_cast<double>(wants_.size());
-    }
-    bool has_numbers() const { return !numbers_.empty(); }
-
- private:
-    std::vector<Want> wants_;
-    ResponseSurface numbers_, failures_;
-};
 
 // A search over a few parameters, round by round.
 class Search {
  public:
-    Search(std::vector<TuneParameter> parameters, const std::vector<Want>& wants, const TuneOptions& options)
+    // Some trials may be known before.
+    Search(std::vector<TuneParameter> parameters, const std::vector<Want>& wants, const TuneOptions& options,
+           std::vector<Trial> before)
         : space_(std::move(parameters)),
           wants_(wants),
           options_(options),
           all_levels_(static_cast<std::uint64_t>(options.evaluations) * options.levels),
           final_levels_(static_cast<std::uint64_t>(static_cast<double>(all_levels_) * final_share)),
-          rounds_evaluations_(static_cast<int>((all_levels_ - final_levels_) / options.levels)),
-          random_(subkey(options.seed, "tune")) {
+          settle_levels_(static_cast<std::uint64_t>(static_cast<double>(all_levels_) * settle_share /
+                                                    Settling::most_rounds)),
+          rounds_evaluations_(static_cast<int>(
+              (all_levels_ - final_levels_ - Settling::most_rounds * settle_levels_) / options.levels)),
+          random_(subkey(options.seed, "tune")),
+          trials_(std::move(before)),
+          known_before_(trials_.size()) {
         begin_round(first_settings(rounds_evaluations_), options_.levels);
     }
 
@@ -122,6 +58,10 @@ class Search {
     // All trials of the round; then the next round, which is empty when the search is done.
     void take(std::span<const Trial> trials) {
         trials_.insert(trials_.end(), trials.begin(), trials.end());
+        if (settling_) {
+            settling_->take(trials_.back(), round_.levels);
+            return settle();
+        }
         if (final_begin_) return choose();
         if (tried() < rounds_evaluations_) {
             const int of_round = std::max(2, options_.evaluations / 15);
@@ -132,7 +72,7 @@ class Search {
         }
     }
 
-    int tried() const { return static_cast<int>(trials_.size()); }
+    int tried() const { return static_cast<int>(trials_.size() - known_before_); }
     std::uint64_t used() const { return round_.first; }
     const Trial& best() const { return best_; }
 
@@ -144,7 +84,7 @@ class Search {
         for (const Point01& point : points) round_.settings.push_back(space_.setting_at(point));
     }
 
-    // What the recipe has, and a Latin square of others.
+    // A Latin square, and what the recipe has when nothing is known of it.
     std::vector<Point01> first_settings(int evaluations) {
         const int wanted = std::max(static_cast<int>(space_.size()) + 3, evaluations / 4);
         const auto count = static_cast<std::size_t>(std::clamp(wanted, 1, std::max(1, evaluations)));
@@ -156,7 +96,7 @@ class Search {
             for (std::size_t i = 0; i < count; ++i)
                 points[i][k] = (order[i] + random_.unit()) / static_cast<double>(count);
         }
-        points.front() = space_.point_of(space_.start());
+        if (trials_.empty()) points.front() = space_.point_of(space_.start());
         return points;
     }
 
@@ -167,9 +107,22 @@ class Search {
         std::vector<double> errors;
         for (const Point01& candidate : candidates) errors.push_back(known.error_at(candidate));
         std::vector<Point01> chosen;
-        for (int i = 0; i < count; ++i)
+        const double least = *std::min_element(errors.begin(), errors.end());
+        if (const auto one = untried_knob(least + worth_one_knob); one && count > 1) chosen.push_back(*one);
+        for (int i = 0; static_cast<int>(chosen.size()) < count; ++i)
             chosen.push_back(candidates[most_promising(candidates, errors, chosen, trust[i % 4])]);
         return chosen;
+    }
+
+    // The most promising setting that turns one parameter alone, if it was not tried before.
+    std::optional<Point01> untried_knob(double allowed) const {
+        for (const OneKnob& knob : single_knobs(space_, wants_, trials_)) {
+            const bool known = std::any_of(trials_.begin(), trials_.end(), [&](const Trial& trial) {
+                return space_.point_of(trial.setting) == knob.point;
+            });
+            if (!known && knob.error <= allowed) return knob.point;
+        }
+        return std::nullopt;
     }
 
     // Points everywhere, around the best trials, and then around the best of all those.
@@ -250,20 +203,67 @@ class Search {
         std::vector<Point01> points = best_tried(*final_known_, finalists - 1);
         const Point01 promised = least_error(*final_known_, cloud(*final_known_, 0.05));
         if (std::find(points.begin(), points.end(), promised) == points.end()) points.push_back(promised);
+        final_knobs_ = single_knobs(space_, wants_, trials_);
+        const auto levels_with_one_more = final_levels_ / (points.size() + 1);
+        const double allowed = final_known_->error_at(promised) +
+                               allowance_at(promised, static_cast<double>(levels_with_one_more));
+        const auto few = least_turned(
+            space_, [&](const Point01& point) { return final_known_->error_at(point); }, allowed, random_);
+        if (few && std::find(points.begin(), points.end(), *few) == points.end()) points.push_back(*few);
+        for (std::size_t i = 0; i < std::min<std::size_t>(2, final_knobs_.size()); ++i) {
+            if (std::find(points.begin(), points.end(), final_knobs_[i].point) == points.end())
+                points.push_back(final_knobs_[i].point);
+        }
         begin_round(points, std::max<std::uint64_t>(1, final_levels_ / points.size()));
     }
 
-    // What was measured and what the surfaces said before count alike.
+    // By how much an error may be larger than another when less is turned for it.
+    double allowance_at(const Point01& point, double levels) const {
+        return std::max(unnoticed, final_known_->noise_at(point, std::max(1.0, levels)) / 2);
+    }
+
+    // Of the last round with several settings.
+    struct Finalist {
+        std::size_t trial = 0;
+        Turned turned;
+        double error = 0;  // what was measured and what the surfaces said before count alike
+        bool good = false;
+    };
+
     void choose() {
-        std::size_t best = *final_begin_;
-        double least = 0;
-        for (std::size_t i = *final_begin_; i < trials_.size(); ++i) {
-            const double error = blended_error(*final_known_, trials_[i]);
-            if (i > *final_begin_ && !(error < least)) continue;
-            least = error;
-            best = i;
+        std::vector<Trial> in_order;
+        for (const Finalist& finalist : ordered_finalists()) in_order.push_back(trials_[finalist.trial]);
+        settling_.emplace(space_, wants_, std::move(in_order));
+        settle();
+    }
+
+    // Those that are about as good as the best come first, and of them those that turn least. More is forgiven those that turn a
+    // single parameter: they are the easiest to correct.
+    std::vector<Finalist> ordered_finalists() const {
+        std::vector<Finalist> order;
+        for (std::size_t i = *final_begin_; i < trials_.size(); ++i)
+            order.push_back({i, turned_by(space_, space_.point_of(trials_[i].setting)),
+                             blended_error(*final_known_, trials_[i])});
+        const Finalist best =
+            *std::min_element(order.begin(), order.end(),
+                              [](const Finalist& a, const Finalist& b) { return a.error < b.error; });
+        const double noise =
+            allowance_at(space_.point_of(trials_[best.trial].setting), static_cast<double>(round_.levels));
+        for (Finalist& finalist : order) {
+            const double forgiven = finalist.turned.parameters == 1 ? worth_one_knob : worth_settling;
+            finalist.good = finalist.error <= best.error + std::max(noise, forgiven);
         }
-        best_ = answered(trials_[best]) ? trials_[best] : best_measured();
+        std::stable_sort(order.begin(), order.end(), [](const Finalist& a, const Finalist& b) {
+            if (a.good != b.good) return a.good;
+            return a.good ? a.turned < b.turned : a.error < b.error;
+        });
+        return order;
+    }
+
+    void settle() {
+        const auto next = settle_levels_ > 0 ? settling_->next(trials_, random_) : std::nullopt;
+        if (next) return begin_round({*next}, settle_levels_);
+        best_ = answered(settling_->best()) ? settling_->best() : best_measured();
         begin_round({}, 0);
     }
 
@@ -275,7 +275,11 @@ class Search {
 
     double blended_error(const Knowledge& known, const Trial& trial) const {
         if (!answered(trial) || !known.has_numbers()) return error_of(wants_, trial);
-        std::vector<double> values = known.values_at(space_.point_of(trial.setting));
+        const Point01 point = space_.point_of(trial.setting);
+        std::vector<double> values = known.values_at(point);
+        for (const OneKnob& knob : final_knobs_) {
+            if (knob.point == point) values = knob.values;
+        }
         for (std::size_t i = 0; i < values.size(); ++i) values[i] = (values[i] + trial.reached[i].value) / 2;
         return trial.failed + known.error_of_values(values);
     }
@@ -283,24 +287,28 @@ class Search {
     Space space_;
     std::vector<Want> wants_;
     TuneOptions options_;
-    std::uint64_t all_levels_, final_levels_;  // of the search, and of its last round
+    std::uint64_t all_levels_, final_levels_;  // of the search, and of its last round with several settings
+    std::uint64_t settle_levels_;              // of each round after that
     int rounds_evaluations_;                   // settings of the rounds before that
     Stream random_;
     TuneRound round_;
     std::vector<Trial> trials_;
+    std::size_t known_before_ = 0;            // trials that were not asked for
+    std::vector<OneKnob> final_knobs_;        // the most promising first, before the last round
     std::optional<std::size_t> final_begin_;  // trials before the last round, once it has begun
     std::optional<Knowledge> final_known_;
+    std::optional<Settling> settling_;
     Trial best_;
 };
 
 }  // namespace
 
-// Of many parameters those that matter most are searched, the others stay where they are.
+// Of several parameters those that matter most are searched, the others stay where they are.
 class Tuner::State {
  public:
     State(std::vector<TuneParameter> parameters, std::vector<Want> wants, const TuneOptions& options)
         : parameters_(std::move(parameters)), wants_(std::move(wants)), options_(options) {
-        if (parameters_.size() > most_searched) {
+        if (parameters_.size() > 1) {
             screening_ = screening_of(parameters_);
             asked_ = {0, options_.levels, screening_->settings};
         } else {
@@ -325,6 +333,9 @@ class Tuner::State {
         if (!search_) {
             tuned_.searched =
                 what_matters(*screening_, parameters_.size(), told_, options_.levels, most_searched);
+            for (std::size_t i = 0; i < told_.size(); ++i) {
+                if (i == 0 || is_searched(screening_->moved[i - 1])) known_.push_back(of_search(told_[i]));
+            }
             screened_levels_ = options_.levels;
             begin_search();
         } else {
@@ -339,7 +350,7 @@ class Tuner::State {
         TuneOptions rest = options_;
         screened_ = told_.size();
         rest.evaluations = std::max(1, options_.evaluations - static_cast<int>(screened_));
-        search_.emplace(std::move(some), wants_, rest);
+        search_.emplace(std::move(some), wants_, rest, std::move(known_));
         next_round();
     }
 
@@ -362,6 +373,18 @@ class Tuner::State {
         return trials;
     }
 
+    bool is_searched(std::size_t parameter) const {
+        return std::find(tuned_.searched.begin(), tuned_.searched.end(), parameter) != tuned_.searched.end();
+    }
+
+    // As the search knows it.
+    Trial of_search(Trial trial) const {
+        std::vector<double> setting;
+        for (const std::size_t i : tuned_.searched) setting.push_back(trial.setting[i]);
+        trial.setting = std::move(setting);
+        return trial;
+    }
+
     std::vector<double> of_all(const std::vector<double>& setting) const {
         std::vector<double> all = Space(parameters_).start();
         for (std::size_t i = 0; i < setting.size(); ++i) all[tuned_.searched[i]] = setting[i];
@@ -372,6 +395,7 @@ class Tuner::State {
     std::vector<Want> wants_;
     TuneOptions options_;
     std::optional<Screening> screening_;
+    std::vector<Trial> known_;           // from the screening, for the search
     std::size_t screened_ = 0;           // settings
     std::uint64_t screened_levels_ = 0;  // that they were tried on
     std::optional<Search> search_;
@@ -396,12 +420,12 @@ void Tuner::tell(std::span<const Trial> trials) {
 
 int least_evaluations(std::size_t parameters) {
     const int few = static_cast<int>(std::min(parameters, most_searched));
-    return few + 8 + (parameters > most_searched ? settings_screened(parameters) : 0);
+    return few + 8 + (parameters > 1 ? settings_screened(parameters) : 0);
 }
 
 int usual_evaluations(std::size_t parameters) {
     const int few = static_cast<int>(std::min(parameters, most_searched));
-    return 20 + 10 * few + (parameters > most_searched ? settings_screened(parameters) : 0);
+    return 20 + 10 * few + (parameters > 1 ? settings_screened(parameters) : 0);
 }
 
 Reached reached_by(const Want& want, const std::vector<double>& values, std::uint64_t levels) {

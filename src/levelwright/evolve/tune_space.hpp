@@ -26,6 +26,7 @@ class Space {
  public:
     explicit Space(std::vector<TuneParameter> parameters) : parameters_(std::move(parameters)) {}
     std::size_t size() const { return parameters_.size(); }
+    const TuneParameter& parameter(std::size_t number) const { return parameters_[number]; }
 
     std::vector<double> setting_at(const Point01& point) const {
         std::vector<double> setting;
@@ -34,7 +35,9 @@ class Space {
             const double length = parameter.high - parameter.low;
             const double value = parameter.low + clamp01(point[i]) * length;
             const double rounded = parameter.whole ? std::floor(value + 0.5) : readable(value, length);
-            setting.push_back(std::clamp(rounded, parameter.low, parameter.high));
+            // What stays where it is keeps all of its digits.
+            const bool stays = std::abs(value - parameter.start) <= 1e-9 * length;
+            setting.push_back(std::clamp(stays ? parameter.start : rounded, parameter.low, parameter.high));
         }
         return setting;
     }

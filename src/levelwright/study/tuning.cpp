@@ -6,24 +6,45 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/base/text.hpp"
 #include "levelwright/study/study_json.hpp"
 
 namespace levelwright {
 namespace {
 
+// Of what is wanted; a mean that is no farther from it is it.
+constexpr double unseen_difference = 0.002;
+
 Measured share_of(std::uint64_t inside, std::uint64_t all) {
     const Interval interval =
         wilson_interval(static_cast<std::int64_t>(inside), static_cast<std::int64_t>(all));
-    return {static_cast<double>(inside) / static_cast<double>(all), interval.low, interval.high, true};
+    return {.value = static_cast<double>(inside) / static_cast<double>(all),
+            .low = interval.low,
+            .high = interval.high,
+            .answered = true};
+}
+
+bool is_mean(double wanted, const Distribution& all) {
+    const double unseen = unseen_difference * std::abs(wanted);
+    return wanted >= all.mean_low - unseen && wanted <= all.mean_high + unseen;
 }
 
 Measured measured_of(const Want& want, const Samples& samples, std::size_t question) {
     const Distribution all = samples.distribution(question);
     if (all.count == 0) return {};
-    if (!want.range) return {all.mean, all.mean_low, all.mean_high, true};
+    if (!want.range) return {all.mean, all.mean_low, all.mean_high, true, all.mean, is_mean(want.low, all)};
     std::uint64_t inside = 0;
     for (const double value : samples.values[question]) inside += value >= want.low && value <= want.high;
-    return share_of(inside, samples.count());
+    Measured share = share_of(inside, samples.count());
+    share.mean = all.mean;
+    share.reached = all.mean >= want.low && all.mean <= want.high;
+    return share;
+}
+
+std::string show_wanted_range(const Want& want) {
+    if (!std::isfinite(want.high)) return fmt::format("{} or more", show(want.low));
+    if (!std::isfinite(want.low)) return fmt::format("at most {}", show(want.high));
+    return fmt::format("from {} to {}", show(want.low), show(want.high));
 }
 
 Json json_of(const Measured& measured) {
@@ -44,6 +65,7 @@ Json want_of(const TuneOrder& order, const TuneResult& result, std::size_t i) {
     json["before"] = json_of(result.before.measured[i]);
     json["search"] = result.tuned.best.reached[i].value;
     json["fresh"] = json_of(result.after.measured[i]);
+    json["reached"] = result.after.measured[i].reached;
     return json;
 }
 
@@ -64,6 +86,25 @@ FreshLook fresh_look(const TuneOrder& order, const Samples& samples) {
         look.measured.push_back(measured_of(order.wants[i], samples, i));
     look.error = error_of(order.wants, trial_of(order.wants, samples, order.fresh_levels));
     return look;
+}
+
+std::vector<std::string> not_reached(const TuneOrder& order, const FreshLook& look) {
+    std::vector<std::string> sentences;
+    for (std::size_t i = 0; i < order.wants.size(); ++i) {
+        const Want& want = order.wants[i];
+        const Measured& measured = look.measured[i];
+        const std::string& name = order.questions[i].name;
+        if (measured.reached) continue;
+        if (!measured.answered)
+            sentences.push_back(fmt::format("{} has no answer", name));
+        else if (want.range)
+            sentences.push_back(
+                fmt::format("{} is {:.4g} on average, not {}", name, measured.mean, show_wanted_range(want)));
+        else
+            sentences.push_back(fmt::format("{} is {:.4g} on average ({:.4g} to {:.4g}), not {}", name,
+                                            measured.mean, measured.low, measured.high, show(want.low)));
+    }
+    return sentences;
 }
 
 Result<void> check_reached(const TuneOrder& order, const Tuned& tuned) {
