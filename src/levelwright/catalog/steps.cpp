@@ -23,7 +23,7 @@
     step(find_caves)            \
     step(sprinkle)              \
     step(landmarks)             \
-    step(biomes)                \
+    step(endless_biomes)        \
     step(bsp)                   \
     step(quadtree)              \
     step(push_rooms)            \

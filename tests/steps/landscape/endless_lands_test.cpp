@@ -29,7 +29,7 @@ const std::string towns =
     "{ do: 'landmarks', spacing: 24, share: 0.6, tile: 'floor', door: 'door', roads: { tile: 'rubble', wander: 0.7, chance: 1 }, "
     "landmarks: [{ drawing: ['%%%%%', '%*_C%', '%%+%%'], legend: { _: { floor: 1, gold: 1 } }, name: 'tower' }, ['%+%', '%m%', '%%%']] }";
 const std::string lands =
-    "{ do: 'biomes', across: 20, ragged: 0.8, biomes: { wet: { ground: [{ of: 'rock', tile: ['grass', 'water'] }] }, dry: { ground: ['rubble'] } } }";
+    "{ do: 'endless_biomes', across: 20, ragged: 0.8, biomes: { wet: { ground: [{ of: 'rock', tile: ['grass', 'water'] }] }, dry: { ground: ['rubble'] } } }";
 
 // Cells and objects, in the order of their places.
 std::set<std::string> content_of(const Level& level) {
@@ -87,7 +87,7 @@ TEST(EndlessLands, keep_kinds_to_their_distance) {
     Runner runner = endless(
         "50x50",
         "{ do: 'fill' }, { do: 'landmarks', spacing: 25, share: 1, landmarks: [{ drawing: ['C'], distance: '..99' }, { drawing: ['B'], distance: '100..' }] },"
-        "{ do: 'biomes', across: 25, ragged: 0, biomes: { near: { distance: '..99', ground: ['grass'] }, far: { distance: '100..', ground: ['rubble'] } } }");
+        "{ do: 'endless_biomes', across: 25, ragged: 0, biomes: { near: { distance: '..99', ground: ['grass'] }, far: { distance: '100..', ground: ['rubble'] } } }");
     const Level level = together(runner, 3, {0, 0}, 4);
     std::map<std::string, int> found;
     for (const Object& object : level.objects) {

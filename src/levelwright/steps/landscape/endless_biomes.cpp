@@ -1,4 +1,4 @@
-// biomes: parts of the plane with ground of their own, and ragged borders between them.
+// endless_biomes: parts of the plane with ground of their own, and ragged borders between them.
 //
 // Each square of the plane has one point, drawn by hash, and a cell belongs to the nearest one: to that of the cell somewhere near it,
 // to be exact, where noise says how far away. Everything is counted in whole cells, so that every window sees the same.
@@ -58,7 +58,7 @@ const Record& Biome::description() {
     return record;
 }
 
-struct Biomes {
+struct EndlessBiomes {
     Named<Biome> biomes;
     int across = 60;
     double ragged = 0.6;
@@ -66,17 +66,17 @@ struct Biomes {
     static const Record& description();
 };
 
-const Record& Biomes::description() {
+const Record& EndlessBiomes::description() {
     static const Record record{
-        "biomes",
+        "endless_biomes",
         "Divides the map into lands of several kinds with ragged borders, and gives each its own ground. Which land a cell belongs to is "
         "decided by its place alone, so that it also works on a plane without end.",
         {
-            field("biomes", &Biomes::biomes, "the kinds of land by name",
+            field("biomes", &EndlessBiomes::biomes, "the kinds of land by name",
                   {.required = true, .most_items = 64}),
-            field("across", &Biomes::across, "how large a land is, about",
+            field("across", &EndlessBiomes::across, "how large a land is, about",
                   {.least = 4, .most = 1000, .usually = {20, 120}, .unit = "cells"}),
-            field("ragged", &Biomes::ragged, "how far borders bend; 0 for straight ones",
+            field("ragged", &EndlessBiomes::ragged, "how far borders bend; 0 for straight ones",
                   {.least = 0, .most = 1}),
         }};
     return record;
@@ -90,7 +90,7 @@ struct BiomeSite {
 
 class BiomeMap {
  public:
-    BiomeMap(const Biomes& step, Draft& draft)
+    BiomeMap(const EndlessBiomes& step, Draft& draft)
         : step_(step),
           draft_(draft),
           sway_(static_cast<int>(step.ragged * step.across)),
@@ -201,7 +201,7 @@ class BiomeMap {
         tile = step_.biomes[index_of(biome)].second.ground[index_of(ground)].tile.draw(random);
     }
 
-    const Biomes& step_;
+    const EndlessBiomes& step_;
     Draft& draft_;
     const int sway_;  // [cells] that a border bends at most
     const PlaneSquare first_;
@@ -210,13 +210,13 @@ class BiomeMap {
     std::span<std::int16_t> ground_of_tile_;
 };
 
-void run(const Biomes& step, Draft& draft) {
+void run(const EndlessBiomes& step, Draft& draft) {
     if (draft.spend(256 * std::ssize(step.biomes))) return;
     BiomeMap(step, draft).paint();
 }
 
 }  // namespace
 
-Step biomes_step() { return make_step<Biomes, run>(); }
+Step endless_biomes_step() { return make_step<EndlessBiomes, run>(); }
 
 }  // namespace levelwright
