@@ -86,7 +86,7 @@ FAMILIES = (
     ("Missions, keys and locks", ("mission_grammar", "mission_layout", "lock"), NEVER),
     ("In side view", (), r"view:\s*[\"']?side"),
     ("Endless worlds", (), r"endless:"),
-    ("Dungeons for the crawler", ("furnish",), r"md2-|[Cc]rawler|MiniDungeons"),
+    ("Furnished dungeons", ("furnish",), r"md2-|MiniDungeons"),
     ("Marahel scripts", (), r"explorers\s*:|[\"']explorers[\"']"),
     ("Rooms and corridors", ("bsp", "push_rooms", "quadtree", "isaac", "rooms_and_mazes", "vaults", "dig", "dig_ahead",
                              "theme"), NEVER),

@@ -79,6 +79,16 @@ class Solve(ProgramTest):
         walks = json.loads((self.folder / "hall.json").read_text())["walks"]
         self.assertEqual(walks, [{"name": "solution", "places": [[x, 1, 0] for x in range(1, 6)]}])
 
+    def test_the_colours_of_locks_and_keys_can_be_chosen(self):
+        recipe = self.recipe("""{ size: "20x20", steps: [
+            { do: "mission_grammar", rules: { S: ["start key lock key lock key lock end"] }, start: "S", colours: ["teal", "#102030"] },
+            { do: "mission_space" },
+        ], require: { solvable: true } }""")
+        level = json.loads(self.data("generate", recipe, "--seed", 1, "--format", "json"))
+        colours = [link["colour"] for link in level["links"] if link["kind"] == "locked"]
+        self.assertEqual(sorted(colours), ["#102030", "teal", "teal 2"])
+        self.assertEqual(sorted(o["properties"]["colour"] for o in level["objects"] if o["kind"] == "key"), sorted(colours))
+
     def test_a_gallery_level_with_its_floors(self):
         self.data("generate", "multi-level", "--seed", 7, "--format", "json,tmj", "--out", "out")
         names = {path.name for path in (self.folder / "out").iterdir()}

@@ -66,6 +66,22 @@ TEST(Scene, floors_fill_a_screen_and_have_their_names) {
     EXPECT_EQ(picture_of(square, 2).width, 2 * 80 * 2 + 2) << "two beside each other, and two below";
 }
 
+TEST(Scene, of_several_floors_only_what_is_there_is_shown) {
+    Level level;
+    level.reset(std::make_shared<const Palette>(stock_palette()), {80, 60}, 2, TileId{});
+    level[{0, {10, 10}}] = level[{0, {14, 12}}] = level[{1, {79, 59}}] = TileId{1};
+    level.add(Object{*level.palette->object_named("key"), {1, {79, 59}}});
+    const Decoded picture = picture_of(level, 16);
+    EXPECT_EQ(picture.width, 2 * 9 * 16 + 16) << "five cells and two around them, on each floor";
+    EXPECT_EQ(picture.height, 7 * 16 + 33);
+    const Rect last{picture.width - 16, picture.height - 16, 16, 16};
+    EXPECT_TRUE(shows(picture, last, level.palette->objects[KindId{3}].colour)) << "the key in the corner";
+    level.floors = 1;
+    level.cells.resize(80 * 60);
+    level.objects.clear();
+    EXPECT_EQ(picture_of(level, 16).width, 80 * 16) << "one floor is shown whole";
+}
+
 TEST(Scene, trees_stand_on_what_is_around_them) {
     const auto tiles = known({"floor", "grass", "tree"});
     const Colour grass = tiles[1].colour, floor = tiles[0].colour;

@@ -1,7 +1,9 @@
-// Where the floors of a level are in its picture: side by side, in rows of as many as fill a screen best.
+// Where the floors of a level are in its picture: side by side, in rows of as many as fill a screen best. Of several
+// floors only the part is shown where something is: a window of the same size on each.
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "levelwright/level/level.hpp"
 
@@ -22,7 +24,15 @@ class FloorLayout {
     int letter_pixels() const { return letter_; }                  // of a point of a letter
     int floor_width() const { return static_cast<int>(floor_width_); }
 
-    // The upper left pixel of a floor's first cell.
+    const Rect& window(int floor) const { return windows_[index_of(floor)]; }  // [cells]
+
+    // The upper left pixel of a cell, and whether it is shown at all.
+    bool shows(const Place& place) const { return window(place.floor).contains(place.at); }
+    Point corner(const Place& place) const {
+        const Point cell = place.at - window(place.floor).corner();
+        return corner(place.floor) + Point{cell.x * pixels_, cell.y * pixels_};
+    }
+    // The upper left pixel of the first cell that is shown.
     Point corner(int floor) const {
         const std::int64_t column = floor % columns_, row = floor / columns_;
         return {static_cast<int>(column * (floor_width_ + gap_)),
@@ -30,8 +40,9 @@ class FloorLayout {
     }
 
  private:
-    std::int64_t floors_, floor_width_, floor_height_, gap_, title_ = 0, columns_ = 1;
-    int letter_;
+    std::int64_t floors_, floor_width_ = 0, floor_height_ = 0, gap_, title_ = 0, columns_ = 1;
+    int pixels_, letter_;
+    std::vector<Rect> windows_;  // by floor
 };
 
 }  // namespace levelwright

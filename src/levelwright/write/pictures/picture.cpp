@@ -97,7 +97,7 @@ class LevelPainter {
         for (int first = 0; first < level_.floors; first += layout_.columns()) {
             paint_titles(first, size.width, behind, title, sink);
             const int last = std::min(first + layout_.columns(), level_.floors);
-            for (int y = 0; y < level_.size.height; ++y) {
+            for (int y = 0; y < layout_.window(first).height; ++y) {
                 const int top = layout_.corner(first).y + y * pixels_;
                 if (level_.floors > 1) band.fill(whole(band.size()), behind);
                 for (int floor = first; floor < last; ++floor) paint_tiles(band, floor, y);
@@ -111,8 +111,8 @@ class LevelPainter {
 
     bool drawn() const { return pixels_ > most_plain_pixels; }
 
-    Point corner(const Place& place) const {
-        return layout_.corner(place.floor) + Point{place.at.x * pixels_, place.at.y * pixels_};
+    void put(const Place& place, const Stamp* stamp) {
+        if (level_.contains(place) && layout_.shows(place)) placed_.push_back({layout_.corner(place), stamp});
     }
 
     // --- titles
@@ -225,10 +225,13 @@ class LevelPainter {
                        : plain_sprite(plain_colour(scene_, kind));
     }
 
-    void paint_tiles(Canvas& band, int floor, int y) const {
-        auto cell = static_cast<std::size_t>(floor * level_.size.area() + y * level_.size.width);
+    // The row of the floor's window.
+    void paint_tiles(Canvas& band, int floor, int row) const {
+        const Rect& window = layout_.window(floor);
+        auto cell = static_cast<std::size_t>(floor * level_.size.area() +
+                                             (window.y + row) * level_.size.width + window.x);
         int left = layout_.corner(floor).x;
-        for (int x = 0; x < level_.size.width; ++x, ++cell, left += pixels_)
+        for (int x = 0; x < window.width; ++x, ++cell, left += pixels_)
             band.put(stamps_[stamp_of_cell_[cell]], {left, 0});
     }
 
@@ -276,8 +279,7 @@ class LevelPainter {
             const KeyPool* pool = locks.pool_of(object);
             const Stamp* stamp = stamp_for(level_.objects[i].kind, colour_of_object(level_, object, locks),
                                            pool && pool->parts);
-            if (level_.contains(level_.objects[i].place))
-                placed_.push_back({corner(level_.objects[i].place), stamp});
+            put(level_.objects[i].place, stamp);
         }
         std::stable_sort(placed_.begin(), placed_.end(),
                          [](const Placed& a, const Placed& b) { return a.corner.y < b.corner.y; });
@@ -287,10 +289,9 @@ class LevelPainter {
         for (std::size_t i = 0; i < level_.links.size(); ++i) {
             const Link& link = level_.links[i];
             if (!level_.contains(link.leaves) || level_[link.leaves] == unknown_tile) continue;
-            if (const auto direction = direction_of(level_, link))
-                placed_.push_back({corner(link.leaves), arrow_stamp(*direction)});
+            if (const auto direction = direction_of(level_, link)) put(link.leaves, arrow_stamp(*direction));
             if (const auto colour = colour_of_lock(level_, static_cast<LinkId>(i), locks))
-                placed_.push_back({corner(link.leaves), lock_stamp(level_[link.leaves], *colour)});
+                put(link.leaves, lock_stamp(level_[link.leaves], *colour));
         }
     }
 

@@ -28,8 +28,7 @@ WalkLines::WalkLines(const Level& level, const FloorLayout& layout, int pixels, 
 }
 
 Point WalkLines::centre(const FloorLayout& layout, const Place& place) const {
-    return layout.corner(place.floor) +
-           Point{place.at.x * pixels_ + pixels_ / 2, place.at.y * pixels_ + pixels_ / 2};
+    return layout.corner(place) + Point{pixels_ / 2, pixels_ / 2};
 }
 
 void WalkLines::add(const Level& level, const FloorLayout& layout, const Walk& walk, Ink ink) {
@@ -40,7 +39,7 @@ void WalkLines::add(const Level& level, const FloorLayout& layout, const Walk& w
         pen = point;
     };
     for (std::size_t i = 0; i < places.size(); ++i) {
-        const bool here = level.contains(places[i]);
+        const bool here = level.contains(places[i]) && layout.shows(places[i]);
         const bool goes_on = pen && here && places[i].floor == places[i - 1].floor;
         const bool next_cell = goes_on && are_neighbours(places[i - 1].at, places[i].at);
         if (pen && !next_cell) draw_to(centre(layout, places[i - 1]));
