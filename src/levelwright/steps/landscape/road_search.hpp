@@ -87,15 +87,15 @@ bool RoadSearch::find(const BitGrid& network, Goal goal) {
             const std::int32_t cell = state / planes_;
             if (goal(cell)) {
                 found_ = state;
-                return !draft_.spend(8 * work);
+                return !draft_.spend(16 * work);
             }
             expand(network, point(cell), came_[index_of(state)] % 4, cost, goal);
             if (++work < states_per_look) continue;
-            if (draft_.spend(8 * work)) return false;
+            if (draft_.spend(16 * work)) return false;
             work = 0;
         }
     }
-    draft_.spend(8 * work);
+    draft_.spend(16 * work);
     return false;
 }
 

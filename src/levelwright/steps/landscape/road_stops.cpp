@@ -53,6 +53,7 @@ RoadStops::RoadStops(std::span<const std::uint16_t> prices, Draft& draft)
 
 void RoadStops::add_cells(int stop, BitGrid& cells) const {
     const int width = draft_.size().width;
+    draft_.spend(std::ssize(stop_of_cell_));
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(stop_of_cell_.size()); ++i) {
         if (stop_of_cell_[index_of(i)] == stop) cells.set({i % width, i / width});
     }
