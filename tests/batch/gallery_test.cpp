@@ -26,9 +26,9 @@ std::uint64_t seeds_to_look_at() {
 
 // What was seen in one level.
 struct Sight {
-    std::string complaint;  // the first promise that is broken; empty when none is
-    int clusters = 0;       // of cells that can be walked on, over all floors
-    bool overlap = false;   // of rooms, corridors or caves
+    std::string complaint;   // the first promise that is broken; empty when none is
+    int clusters = 0;        // of cells that can be walked on, over all floors
+    bool overlap = false;    // of rooms, corridors or caves
     bool furniture = false;  // something solid stands in a room
     std::string solid_place;
     std::uint32_t tries = 0;

@@ -139,12 +139,11 @@ inline void add_doors(const TowardsGoal& goal, Draft& draft) {
 }
 
 inline Tables run_test_tables() {
-    static const Step steps[] = {
-        make_step<Paint, paint_everything>(), make_step<Noise, speckle>(),
-        make_step<Rooms, add_rooms>(),        make_step<Fragile, break_perhaps>(),
-        make_step<Endless, never_end>(),      make_step<LeftHalf, run_left_half>(),
-        make_step<TowardsGoal, add_doors>(),  make_step<Talkative, talk>(),
-        make_step<MarkCorners, mark_corners>()};
+    static const Step steps[] = {make_step<Paint, paint_everything>(),  make_step<Noise, speckle>(),
+                                 make_step<Rooms, add_rooms>(),         make_step<Fragile, break_perhaps>(),
+                                 make_step<Endless, never_end>(),       make_step<LeftHalf, run_left_half>(),
+                                 make_step<TowardsGoal, add_doors>(),   make_step<Talkative, talk>(),
+                                 make_step<MarkCorners, mark_corners>()};
     static const Requirement requirements[] = {
         // At least so many cells of the first floor hold tile 3.
         make_requirement<int, [](const int& least, Judge& judge) -> Verdict {

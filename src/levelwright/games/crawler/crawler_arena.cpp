@@ -167,8 +167,8 @@ Result<void> CrawlerArena::set_up(const Level& level) {
 std::string CrawlerArena::ignored() const {
     const auto plays = [&](const ObjectKind& kind) {
         const bool lock = kind.group == "key" || kind.group == "device";
-        return piece_of(kind) || kind.group == "way" || kind.group == "player" || kind.group == "decoration" ||
-               (lock && board_.has_locks);
+        return piece_of(kind) || kind.group == "way" || kind.group == "player" ||
+               kind.group == "decoration" || (lock && board_.has_locks);
     };
     std::vector<int> counts(level_->palette->objects.size(), 0);
     for (const Object& object : level_->objects) ++counts[index_of(object.kind)];

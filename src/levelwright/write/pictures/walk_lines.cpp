@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <optional>
 
 namespace levelwright {
 namespace {
@@ -33,22 +32,24 @@ Point WalkLines::centre(const FloorLayout& layout, const Place& place) const {
 
 void WalkLines::add(const Level& level, const FloorLayout& layout, const Walk& walk, Ink ink) {
     const std::vector<Place>& places = walk.places;
-    std::optional<Point> pen;  // where the line has come to
+    bool drawing = false;
+    Point pen;  // where the line has come to
     const auto draw_to = [&](Point point) {
-        lines_.push_back({pen.value_or(point), point, ink});
+        lines_.push_back({drawing ? pen : point, point, ink});
         pen = point;
+        drawing = true;
     };
     for (std::size_t i = 0; i < places.size(); ++i) {
         const bool here = level.contains(places[i]) && layout.shows(places[i]);
-        const bool goes_on = pen && here && places[i].floor == places[i - 1].floor;
+        const bool goes_on = drawing && here && places[i].floor == places[i - 1].floor;
         const bool next_cell = goes_on && are_neighbours(places[i - 1].at, places[i].at);
-        if (pen && !next_cell) draw_to(centre(layout, places[i - 1]));
-        if (!goes_on) pen.reset();
+        if (drawing && !next_cell) draw_to(centre(layout, places[i - 1]));
+        drawing = goes_on;
         if (!here) continue;
         const Point centre_here = centre(layout, places[i]);
         draw_to(next_cell ? between(centre(layout, places[i - 1]), centre_here) : centre_here);
     }
-    if (pen) draw_to(centre(layout, places.back()));
+    if (drawing) draw_to(centre(layout, places.back()));
 }
 
 // A line is no thicker than a cell.
