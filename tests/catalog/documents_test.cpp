@@ -64,6 +64,18 @@ TEST(Gallery, has_no_step_that_looks_for_something_in_vain) {
 }
 
 TEST(Documents, every_recipe_in_the_guide_runs) { check_recipes("docs/recipes.md", 8); }
+TEST(Documents, every_recipe_in_the_cookbook_runs_and_has_its_picture) {
+    check_recipes("docs/cookbook.md", 8);
+    const std::string text = contents("docs/cookbook.md");
+    static const std::string link = "](cookbook/";
+    std::size_t pictures = 0;
+    for (std::size_t at = 0; (at = text.find(link, at)) != std::string::npos; ++pictures) {
+        const std::size_t name = at + 2;
+        at = text.find(')', at);
+        EXPECT_EQ(contents("docs/" + text.substr(name, at - name)).substr(1, 3), "PNG");
+    }
+    EXPECT_EQ(pictures, recipes_in(text).size());
+}
 TEST(Documents, every_recipe_in_the_guide_to_measuring_runs) { check_recipes("docs/measuring.md", 1); }
 TEST(Documents, every_script_in_the_guide_to_marahel_runs) { check_recipes("docs/marahel.md", 6); }
 

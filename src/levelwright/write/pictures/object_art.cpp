@@ -124,6 +124,9 @@ constexpr Drawing drawings[] = {
     {"flower",
      {"............", "....ooo.....", "...occco....", ".ooocccooo..", "occcoyocccd.", "occcyyycccd.",
       ".ooocyocoo..", "...occco....", "....oeo.....", "..ooeo......", "..oeeo......", "...ooo......"}},
+    {"hearth",
+     {"oooooooooooo", "onnnnnnnnnno", "onnoooooonno", "onoooyyooono", "onooyyyyoono", "onooyrryoono",
+      "onoorrrroono", "onoyrrrryono", "onobbbbbbono", "onbbbbbbbbno", "onnnnnnnnnno", "oooooooooooo"}},
     {"house",
      {".....oo.....", "....occo....", "...occcdo...", "..occlccdo..", ".occlccccdo.", "occcccccccdo",
       "oooooooooooo", ".onnnnnnnno.", ".onoonnbbno.", ".onoonnbbno.", ".onnnnnbbno.", ".oooooooooo."}},
@@ -142,6 +145,7 @@ constexpr OtherName also_known_as[] = {
     {"troll", "ogre"},     {"giant", "ogre"},        {"orc", "goblin"},      {"kobold", "goblin"},
     {"column", "pillar"},  {"box", "crate"},         {"shelf", "bookshelf"}, {"shrine", "altar"},
     {"fountain", "well"},  {"hut", "house"},         {"cottage", "house"},   {"life", "heart"},
+    {"fireplace", "hearth"},
 };
 
 const Drawing* drawing_in(std::span<const Drawing> list, std::string_view name) {

@@ -224,6 +224,7 @@ enum class TopLook : std::uint8_t {
     bridge,
     grass,
     carpet,
+    paving,
     floor,
     // Those that show what is beneath:
     tree,
@@ -256,7 +257,8 @@ TopLook top_look_of(const TileKind& tile) {
     if (is("bridge")) return TopLook::bridge;
     if (is("rubble")) return TopLook::rubble;
     if (is("grass") || is("moss") || is("fungus")) return TopLook::grass;
-    if (is("carpet") || is("rug")) return TopLook::carpet;
+    if (is("carpet") || is("rug") || is("fringe")) return TopLook::carpet;
+    if (is("tiled") || is("flagstones") || is("marble") || is("planks")) return TopLook::paving;
     return TopLook::floor;
 }
 
@@ -288,6 +290,8 @@ void draw_look(Sprite& sprite, TopLook look, const TileKind& tile, const TileSet
             return draw_grass(sprite, colour, setting.variant);
         case TopLook::carpet:
             return draw_carpet(sprite, colour);
+        case TopLook::paving:
+            return draw_floor(sprite, colour, setting.variant);
         case TopLook::floor:
             draw_floor(sprite, colour, setting.variant);
             return draw_own_glyph(sprite, tile);
