@@ -138,13 +138,13 @@ struct OtherName {
     std::string_view name, drawing;
 };
 constexpr OtherName also_known_as[] = {
-    {"start", "entrance"}, {"spawn", "entrance"},    {"gem", "treasure"},    {"enemy", "monster"},
-    {"lever", "switch"},   {"device", "switch"},     {"person", "npc"},      {"sword", "weapon"},
-    {"shield", "armour"},  {"green_snail", "snail"}, {"red_snail", "snail"}, {"slime", "blob"},
-    {"sorcerer", "mage"},  {"wizard", "mage"},       {"witch", "mage"},      {"minotaur", "minitaur"},
-    {"troll", "ogre"},     {"giant", "ogre"},        {"orc", "goblin"},      {"kobold", "goblin"},
-    {"column", "pillar"},  {"box", "crate"},         {"shelf", "bookshelf"}, {"shrine", "altar"},
-    {"fountain", "well"},  {"hut", "house"},         {"cottage", "house"},   {"life", "heart"},
+    {"start", "entrance"},   {"spawn", "entrance"},    {"gem", "treasure"},    {"enemy", "monster"},
+    {"lever", "switch"},     {"device", "switch"},     {"person", "npc"},      {"sword", "weapon"},
+    {"shield", "armour"},    {"green_snail", "snail"}, {"red_snail", "snail"}, {"slime", "blob"},
+    {"sorcerer", "mage"},    {"wizard", "mage"},       {"witch", "mage"},      {"minotaur", "minitaur"},
+    {"troll", "ogre"},       {"giant", "ogre"},        {"orc", "goblin"},      {"kobold", "goblin"},
+    {"column", "pillar"},    {"box", "crate"},         {"shelf", "bookshelf"}, {"shrine", "altar"},
+    {"fountain", "well"},    {"hut", "house"},         {"cottage", "house"},   {"life", "heart"},
     {"fireplace", "hearth"},
 };
 
