@@ -154,6 +154,14 @@ TEST(CrawlerLocks, monsters_wait_behind_shut_doors_and_neither_see_nor_are_seen_
     EXPECT_EQ(hunted.state().health, 10);
 }
 
+TEST(CrawlerLocks, more_passages_than_can_be_read_are_refused) {
+    Level level = drawn_level({"XXXXX", "XH eX", "XXXXX"});
+    const Link passage{.kind = Link::Kind::one_way, .leaves = {0, {2, 1}}, .arrives = {0, {2, 1}}};
+    for (std::size_t i = 0; i <= LockMap::most_of_a_kind; ++i) level.add(passage);
+    EXPECT_EQ(make_board(level).error().sentence,
+              "the level has more than 1000000 locks, ways or one-way passages");
+}
+
 TEST(CrawlerLocks, a_person_is_told_that_it_is_locked) {
     const Level level = locked_row("XH=  eX");
     CrawlerArena arena;

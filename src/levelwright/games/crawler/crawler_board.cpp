@@ -60,10 +60,13 @@ void CrawlerBoard::number_squares(const Level& level) {
 }
 
 // Nobody steps against a one-way passage. Locks between cells that are not beside each other have no part in the game.
-void CrawlerBoard::find_locks(const Level& level) {
+Result<void> CrawlerBoard::find_locks(const Level& level) {
     has_locks = levelwright::has_locks(level);
-    if (!has_locks) return;
+    if (!has_locks) return {};
     locks.read(level);
+    if (locks.overfull())
+        return failure(fmt::format("the level has more than {} locks, ways or one-way passages",
+                                   LockMap::most_of_a_kind));
     const auto cell_of = [&](Square square) { return locks.cell_of({0, place_of_square[square]}); };
     for (Square square = 0; square < beside.size(); ++square) {
         for (Square& next : beside[square]) {
@@ -80,6 +83,7 @@ void CrawlerBoard::find_locks(const Level& level) {
         const bool device = locks.pools()[key.pool].kind == LockMap::Pool::Kind::device;
         add_lock(device ? Piece::device : Piece::key, key.cell, static_cast<int>(i));
     }
+    return {};
 }
 
 void CrawlerBoard::add_lock(Piece piece, std::int32_t cell, std::int32_t number) {
@@ -95,7 +99,7 @@ Result<void> CrawlerBoard::find_pieces(const Level& level) {
             return failure(fmt::format("{}: the {} stands in a wall", line_and_column(standing.place.at),
                                        standing.name));
     }
-    find_locks(level);
+    if (auto found = find_locks(level); !found) return found;
     std::sort(found_.all.begin(), found_.all.end(), [](const Standing& a, const Standing& b) {
         if ((a.piece == Piece::hero) != (b.piece == Piece::hero)) return a.piece == Piece::hero;
         if (a.place.at != b.place.at) return before(a.place.at, b.place.at);

@@ -125,7 +125,7 @@ struct CrawlerBoard {
     using Standing = CrawlerPieces::Standing;
     void clear();
     void number_squares(const Level& level);
-    void find_locks(const Level& level);
+    Result<void> find_locks(const Level& level);
     void add_lock(Piece piece, std::int32_t cell, std::int32_t number);
     void take(const Standing& standing);
     Result<void> find_pieces(const Level& level);
