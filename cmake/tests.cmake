@@ -1,5 +1,9 @@
 # One test program a room.
 
+# These rooms' tests see what compilers might do differently, want many seeds, or start threads. script/test runs them with g++ and
+# with sanitizers; the other rooms' only with sanitizers, and script/test-all all of them with g++ too.
+set(LEVELWRIGHT_TESTED_TWICE games catalog batch)
+
 # What these tests need is not there when building for other machines: the lists of what is left out, and the only ones.
 set(LEVELWRIGHT_LIBRARY_TESTS
     write/pictures/png_test.cpp          # libpng
@@ -58,7 +62,7 @@ foreach(room ${LEVELWRIGHT_ROOMS})
     target_link_libraries(test_${room} PRIVATE levelwright levelwright_flags GTest::gtest_main)
     target_compile_definitions(test_${room} PRIVATE LEVELWRIGHT_SOURCE_FOLDER=".")
     levelwright_unity(test_${room})
-    if(NOT room MATCHES "^(grid|steps)$")  # these take their time themselves, in plain twins of what they test
+    if(NOT room MATCHES "^(grid|steps|evolve)$")  # these take their time themselves, in plain twins of what they test
         levelwright_seldom_waited_for(test_${room})
     endif()
     if(EMSCRIPTEN)
@@ -70,6 +74,9 @@ foreach(room ${LEVELWRIGHT_ROOMS})
             -O1 -fwasm-exceptions -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=1GB -sTOTAL_STACK=8MB)
     else()
         add_test(NAME ${room} COMMAND test_${room} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+        if(NOT room IN_LIST LEVELWRIGHT_TESTED_TWICE)
+            set_tests_properties(${room} PROPERTIES LABELS once)
+        endif()
     endif()
 endforeach()
 if(NOT CMAKE_CROSSCOMPILING)
@@ -78,3 +85,11 @@ endif()
 if(NOT EMSCRIPTEN)
     set_tests_properties(steps PROPERTIES COST 100)  # the longest first: none is waited for alone
 endif()
+
+# With g++, script/test builds this.
+add_custom_target(tested_twice)
+foreach(room ${LEVELWRIGHT_TESTED_TWICE})
+    if(TARGET test_${room})
+        add_dependencies(tested_twice test_${room})
+    endif()
+endforeach()

@@ -60,9 +60,11 @@ build_preset() {
     cmake --build --preset "$preset" ${1:+--target "$@"}
 }
 
-# run_tests PRESET SEEDS: so many seeds of each gallery recipe are looked at.
+# run_tests PRESET SEEDS [OPTION...]: so many seeds of each gallery recipe are looked at; the options are ctest's.
 run_tests() {
-    LEVELWRIGHT_TEST_SEEDS=$2 ctest --test-dir "build/$1" --verbose --parallel "$(nproc)" --timeout 600
+    local preset=$1 seeds=$2
+    shift 2
+    LEVELWRIGHT_TEST_SEEDS=$seeds ctest --test-dir "build/$preset" --verbose --parallel "$(nproc)" --timeout 600 "$@"
 }
 
 # Prints the sum and ends the script with it.

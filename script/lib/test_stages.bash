@@ -25,12 +25,13 @@ wasm_interface_tests() { node tests/capi/wasm_test.mjs "build/$1/levelwright.was
 # C++ tests that were built as WebAssembly, two at a time: wasm_room_tests PROGRAM...
 wasm_room_tests() { printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} node tests/wasm/run.mjs {}; }
 
+# Each test runs with sanitizers; with g++ only what might come out differently (cmake/tests.cmake), and the rest in script/test-all.
 # `A && B` leaves B out when A failed; what was left out is not counted.
 test_all_stages() {
     stage "rooms" script/check-rooms
     stage "format" script/format --check
-    stage "g++: build" build_preset dev &&
-        stage "g++: tests" run_tests dev 1000
+    stage "g++: build" build_preset dev tested_twice &&
+        stage "g++: tests" run_tests dev 1000 --label-exclude '^once$'
     stage "Tiled loads what is written" tiled_loads build/dev/levelwright dungeon-of-regions
     stage "wasm: build" build_preset wasm-quick levelwright_c test_base test_level &&
         stage "wasm: goldens, files and errors in node" wasm_interface_tests wasm-quick &&

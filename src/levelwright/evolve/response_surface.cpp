@@ -37,6 +37,12 @@ Matrix system_of(const std::vector<Point01>& points, double smoothing) {
     return system;
 }
 
+void subtract(double factor, const std::vector<double>& from, std::size_t first, std::vector<double>& row) {
+    const double* taken = from.data();
+    double* left = row.data();
+    for (std::size_t k = first, size = row.size(); k < size; ++k) left[k] -= factor * taken[k];
+}
+
 // Gauss and Jordan, with the largest pivot of each column.
 Matrix inverse_of(Matrix left) {
     const std::size_t size = left.size();
@@ -58,8 +64,8 @@ Matrix inverse_of(Matrix left) {
         for (std::size_t row = 0; row < size; ++row) {
             const double factor = left[row][column];
             if (row == column || factor == 0) continue;
-            for (std::size_t k = column; k < size; ++k) left[row][k] -= factor * left[column][k];
-            for (std::size_t k = 0; k < size; ++k) right[row][k] -= factor * right[column][k];
+            subtract(factor, left[column], column, left[row]);
+            subtract(factor, right[column], 0, right[row]);
         }
     }
     return right;
