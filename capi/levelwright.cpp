@@ -139,6 +139,12 @@ GeneratorFrame kept(const StepFrame& frame) {
     return kept;
 }
 
+void add_notes(const Outcome& outcome, const Plan& plan, std::vector<Problem>& problems) {
+    NoteCounts notes;
+    notes.add(0, outcome.notes);
+    for (Problem& note : notes.problems(plan)) problems.push_back(std::move(note));
+}
+
 lw_status generate(lw_generator& generator, std::uint64_t seed, const ChunkPlace* chunk = nullptr) {
     const lw_status prepared = prepare(generator);
     if (prepared != LW_OK) return prepared;
@@ -150,6 +156,7 @@ lw_status generate(lw_generator& generator, std::uint64_t seed, const ChunkPlace
     options.inputs = generator.input_values;
     options.cancel = &generator.cancel;
     options.keep_best = generator.keep_best;
+    options.take_notes = true;
     generator.kept_frames.clear();
     options.frames_of_every_try = generator.frames == 2;
     if (generator.frames > 0)
@@ -159,6 +166,7 @@ lw_status generate(lw_generator& generator, std::uint64_t seed, const ChunkPlace
     generator.report.seed = seed;
     generator.report.tries = outcome.tries;
     generator.report.nearness = outcome.nearness;
+    add_notes(outcome, generator.runner->plan(), generator.report.problems);
     return generator.say(status_of(outcome.status), outcome.reason);
 }
 

@@ -115,8 +115,9 @@ LW_API void lw_cancel(lw_generator* generator, int32_t cancel);
  * \"loops\"?", "source": "recipe", "line": 3, "column": 18, "length": 4, "path": "$.steps[0].lops",
  * "line_text": "…" }, … ] }
  *
- * lw_prepare lists notes even when all is well. lw_generate adds "seed" (a string), "tries", and "nearness"
- * from 0 to 1, how near the best try came to the requirements. */
+ * lw_prepare lists notes even when all is well. lw_generate lists what steps have to say about the level as
+ * notes, and adds "seed" (a string), "tries", and "nearness" from 0 to 1, how near the best try came to the
+ * requirements. */
 LW_API const char* lw_report(lw_generator* generator);
 
 /* The last level. All are 0 or null before the first; after a try that failed, it is what there was of it.

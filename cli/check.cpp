@@ -17,17 +17,17 @@ std::string counted(std::size_t count, std::string_view what) {
 constexpr std::uint64_t most_trials = 8;
 constexpr std::int64_t work_of_trials = std::int64_t{1} << 24;
 
-// Makes a few levels: only they can show what steps look for in vain.
+// Makes a few levels: only they can show what steps have to say.
 void try_out(const std::shared_ptr<const Plan>& plan) {
-    MissedCounts missed;
+    NoteCounts notes;
     Runner runner(plan);
     std::int64_t work = 0;
     for (std::uint64_t seed = 0; seed < most_trials && work < work_of_trials; ++seed) {
-        const Outcome& outcome = plan->is_endless() ? runner.chunk(seed, 0, 0) : runner.run(seed);
-        if (outcome.made()) missed.add(runner.missed());
+        const Outcome& outcome = runner.run(seed, {.take_notes = true});
+        if (outcome.made()) notes.add(seed, outcome.notes);
         work += outcome.work;
     }
-    say_problems(missed.notes(*plan, true));
+    say_problems(notes.problems(*plan, true));
 }
 
 // How many errors there are; a file that cannot be read counts as one.

@@ -26,8 +26,7 @@ Delivery::Delivery(const GenerateOrder& order)
 void Delivery::take(std::uint64_t seed, const Product& product) {
     if (!product.made) report(seed, product);
     if (!product.made && !product.kept) return;
-    for (const StepNote& note : product.notes) remember(seed, note);
-    missed_.add(product.missed);
+    notes_.add(seed, product.notes);
     if (order_.hash) print(fmt::format("{} {}\n", seed, show_hash(product.hash)));
     for (const Piece& piece : product.pieces) order_.out ? store(piece) : print_piece(piece);
 }
@@ -37,35 +36,10 @@ void Delivery::report(std::uint64_t seed, const Product& product) {
     say_error(fmt::format("seed {}: {}{}", seed, product.reason, product.kept ? " (kept the best try)" : ""));
 }
 
-void Delivery::remember(std::uint64_t seed, const StepNote& note) {
-    for (Noted& noted : noted_) {
-        if (noted.first.step != note.step) continue;
-        ++noted.levels;
-        return;
-    }
-    noted_.push_back({note, seed, 1});
-}
-
-// step connect (mine.json5:9:5): in 3 of 20 levels, first with seed 7: 2 islands are left apart
-void Delivery::say_notes() const {
-    for (const Noted& noted : noted_) {
-        const std::string place = order_.plan->place_of_step(noted.first.step);
-        const std::string levels = order_.batch.count == 1
-                                       ? ""
-                                       : fmt::format("in {} of {} levels, first with seed {}: ", noted.levels,
-                                                     order_.batch.count, noted.seed);
-        const std::string more =
-            noted.first.times > 1 ? fmt::format(" (and {} more)", noted.first.times - 1) : "";
-        say_note(fmt::format("step {}{}: {}{}{}", noted.first.step, place.empty() ? "" : " (" + place + ")",
-                             levels, noted.first.sentence, more));
-    }
-}
-
 void Delivery::finish() {
-    if (!order_.quiet) say_notes();
     if (failures_ > most_reports)
         say_error(fmt::format("and {} more levels could not be made", failures_ - most_reports));
-    if (!order_.quiet) say_problems(missed_.notes(*order_.plan));
+    if (!order_.quiet) say_problems(notes_.problems(*order_.plan));
 }
 
 void Delivery::print_piece(const Piece& piece) {

@@ -12,30 +12,20 @@ class Delivery {
     // Throws a Failure when there is no more room.
     void take(std::uint64_t seed, const Product& product);
 
-    // Says what steps had to say, what they looked for in vain, and what was left out for brevity.
+    // Says what steps had to say, and what was left out for brevity.
     void finish();
     std::uint64_t failures() const { return failures_; }
 
  private:
-    // What a step said, over all levels.
-    struct Noted {
-        StepNote first;
-        std::uint64_t seed = 0;  // of the first
-        std::uint64_t levels = 0;
-    };
-
     void report(std::uint64_t seed, const Product& product);
-    void remember(std::uint64_t seed, const StepNote& note);
-    void say_notes() const;
     void print_piece(const Piece& piece);
     void store(const Piece& piece);
 
     const GenerateOrder& order_;
     bool titles_;
     std::uint64_t failures_ = 0;
-    std::vector<Noted> noted_;
     bool said_more_files_ = false;
-    MissedCounts missed_;
+    NoteCounts notes_;
 };
 
 }  // namespace levelwright::cli

@@ -78,7 +78,6 @@ Product make_product(Runner& runner, std::uint64_t seed, RunOptions options, con
         product.pieces.clear();
         return product;
     }
-    product.missed = runner.missed();
     if (order.hash) product.hash = hash_of(runner.level());
     if (order.formats.empty()) return product;
     if (!add_piece(runner.level(), fmt::format("seed {}", seed), name, order, product))

@@ -12,12 +12,11 @@ struct Piece {
 
 struct Product {
     bool made = false;
-    bool kept = false;   // not made, but its best try is here
-    std::string reason;  // why it was not made or cannot be written
-    std::vector<StepNote> notes;
+    bool kept = false;            // not made, but its best try is here
+    std::string reason;           // why it was not made or cannot be written
+    std::vector<StepNote> notes;  // on the level
     std::uint64_t hash = 0;
     std::vector<Piece> pieces;  // frames, and the level last
-    std::vector<Missed> missed;
 };
 
 Product make_product(Runner& runner, std::uint64_t seed, RunOptions options, const GenerateOrder& order);

@@ -40,6 +40,16 @@ void forget_lost_rerolls(const RecipeSource& recipe, PreviewWish& wish) {
     });
 }
 
+// The first note; of others, how many there are.
+std::string note_on(const Outcome& outcome, const Plan& plan) {
+    NoteCounts counts;
+    counts.add(0, outcome.notes);
+    const std::vector<Problem> notes = counts.problems(plan);
+    if (notes.empty()) return {};
+    const std::string more = notes.size() == 1 ? "" : fmt::format(" (and {} more)", notes.size() - 1);
+    return fmt::format("note: {}{}", notes.front().sentence, more);
+}
+
 void fill(Preview& preview, const std::atomic<bool>& cancel) {
     const RecipeOptions& options = preview.wish.options;
     RecipeSource recipe = find_source(preview.wish.file, options.start, options.from);
@@ -58,9 +68,11 @@ void fill(Preview& preview, const std::atomic<bool>& cancel) {
     run_options.inputs = made.inputs;
     run_options.cancel = &cancel;
     run_options.keep_best = true;
+    run_options.take_notes = true;
     const Outcome& outcome = runner.run(preview.wish.seed, run_options);
     preview.made = outcome.made();
     preview.reason = outcome.reason;
+    preview.note = note_on(outcome, *made.plan);
     preview.level = std::make_shared<const Level>(runner.level());
 }
 

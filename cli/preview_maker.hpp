@@ -28,6 +28,7 @@ struct Preview {
     std::shared_ptr<const Level> level;
     bool made = false;
     std::string reason;  // why the level is not what it should be
+    std::string note;    // what its steps have to say, in a line
 };
 
 class PreviewMaker {

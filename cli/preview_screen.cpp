@@ -96,7 +96,7 @@ void add_problem(std::string_view line, int columns, std::vector<std::string>& l
 std::string message_of(const Preview& preview, const PreviewView& view) {
     if (view.busy) return "making …";
     if (!view.message.empty()) return view.message;
-    return preview.made ? "" : preview.reason;
+    return preview.made ? preview.note : preview.reason;
 }
 
 }  // namespace

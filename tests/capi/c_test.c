@@ -91,6 +91,15 @@ static void settings_size_and_inputs_change_the_level(void) {
     lw_generator_delete(generator);
 }
 
+static void a_report_has_what_steps_have_to_say(void) {
+    lw_generator* generator = generator_of(
+        "{ size: '9x9', steps: [{ do: 'fill' }, { do: 'place', what: 'exit', far_from: 'entrance' }] }");
+    CHECK(lw_generate(generator, 1) == LW_OK && reports(generator, "\"severity\":\"note\""));
+    CHECK(reports(generator, "step place: nothing was there that its \\\"far_from\\\" names"));
+    CHECK(reports(generator, "\"path\":\"$.steps[1].far_from\""));
+    lw_generator_delete(generator);
+}
+
 static void makes_chunks_of_an_endless_recipe_in_any_order(void) {
     lw_generator* generator = lw_generator_new();
     CHECK(lw_use_gallery(generator, "endless-cave") == LW_OK);
@@ -483,6 +492,7 @@ int main(void) {
     says_its_versions_and_describes_itself();
     makes_a_level();
     settings_size_and_inputs_change_the_level();
+    a_report_has_what_steps_have_to_say();
     makes_chunks_of_an_endless_recipe_in_any_order();
     lists_every_mistake_of_a_recipe();
     wrong_arguments_are_reported();

@@ -40,12 +40,13 @@ void check_recipes(const std::string& document, std::size_t at_least) {
         for (const Problem& problem : planned.problems) ADD_FAILURE() << text << show(problem);
         if (!planned.plan) continue;
         Runner runner(planned.plan);
-        MissedCounts missed;
+        NoteCounts notes;
         for (std::uint64_t seed = 0; seed < 5; ++seed) {
-            EXPECT_TRUE(runner.run(seed).made()) << text << runner.run(seed).reason;
-            missed.add(runner.missed());
+            const Outcome& outcome = runner.run(seed, {.take_notes = true});
+            EXPECT_TRUE(outcome.made()) << text << outcome.reason;
+            notes.add(seed, outcome.notes);
         }
-        for (const Problem& note : missed.notes(*planned.plan, true)) ADD_FAILURE() << text << show(note);
+        for (const Problem& note : notes.problems(*planned.plan, true)) ADD_FAILURE() << text << show(note);
     }
 }
 
@@ -55,11 +56,12 @@ TEST(Gallery, has_no_step_that_looks_for_something_in_vain) {
         for (const Problem& problem : planned.problems) ADD_FAILURE() << show(problem);
         if (!planned.plan || planned.plan->is_endless()) continue;
         Runner runner(planned.plan);
-        MissedCounts missed;
+        NoteCounts notes;
         for (std::uint64_t seed = 0; seed < 3; ++seed) {
-            if (runner.run(seed).made()) missed.add(runner.missed());
+            const Outcome& outcome = runner.run(seed, {.take_notes = true});
+            if (outcome.made()) notes.add(seed, outcome.notes);
         }
-        for (const Problem& note : missed.notes(*planned.plan, true)) ADD_FAILURE() << show(note);
+        for (const Problem& note : notes.problems(*planned.plan, true)) ADD_FAILURE() << show(note);
     }
 }
 

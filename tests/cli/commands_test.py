@@ -190,9 +190,9 @@ class Check(ProgramTest):
         self.assertEqual((done.returncode, done.stdout), (0, "1 recipe, no errors\n"))
         self.assertEqual([line for line in done.stderr.split("\n") if "note: " in line], [
             'mine.json5:6:64: note: no step gives the tag "crypt" to anything',
-            'mine.json5:3:42: note: step place saw nothing that "far_from" names in all 8 levels',
-            'mine.json5:5:39: note: step fill-2 ran nowhere in all 8 levels: nothing matched its "where"',
-            'mine.json5:6:39: note: step fill-3 ran nowhere in all 8 levels: nothing matched its "where"',
+            'mine.json5:3:42: note: step place: nothing was there that its "far_from" names (in all 8 levels)',
+            'mine.json5:5:39: note: step fill-2: it ran nowhere, because nothing matched its "where" (in all 8 levels)',
+            'mine.json5:6:39: note: step fill-3: it ran nowhere, because nothing matched its "where" (in all 8 levels)',
         ])
 
     def test_a_recipe_may_use_one_beside_it(self):

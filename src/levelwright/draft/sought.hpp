@@ -10,7 +10,10 @@
 namespace levelwright {
 
 enum class Sought : std::uint8_t { where, far_from, near, distance };
-inline constexpr std::array<std::string_view, 4> sought_names{"where", "far_from", "near", "distance"};
+inline constexpr std::array<Sought, 4> all_sought{Sought::where, Sought::far_from, Sought::near,
+                                                  Sought::distance};
+inline constexpr std::array<std::string_view, all_sought.size()> sought_names{"where", "far_from", "near",
+                                                                              "distance"};
 inline std::string_view name_of(Sought what) { return sought_names[index_of(what)]; }
 
 // Things sought and things found, as a set.

@@ -259,7 +259,7 @@ void Execution::keep_notes(const StepNode& node, Draft& draft) {
         note.times += times;
         return;
     }
-    workshop_.notes.push_back({node.common->id, std::move(draft.notes_.front()), times});
+    workshop_.notes.push_back({node.common->id, {}, std::move(draft.notes_.front()), times});
 }
 
 void Execution::run_form(const StepNode& node, Draft& draft) {

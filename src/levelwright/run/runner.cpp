@@ -76,7 +76,7 @@ class Runner::State {
         Budget budget{.effort = {limits.work, options.cancel}, .parts = limits.parts, .cells = limits.cells};
         make_within(budget, seed, options);
         outcome_.notes.clear();
-        if (outcome_.made()) outcome_.notes = workshop_.notes;
+        if (options.take_notes) put_together_notes();
         outcome_.work += limits.work - budget.effort.work;
         return outcome_;
     }
@@ -123,18 +123,6 @@ class Runner::State {
     const Level& level() const { return workshop_.level; }
     const Plan& plan() const { return *plan_; }
 
-    std::vector<Missed> missed() const {
-        std::vector<Missed> all;
-        for (const Workshop::Search& search : workshop_.search_of_step) {
-            for (std::size_t i = 0; i < sought_names.size(); ++i) {
-                const auto what = static_cast<Sought>(i);
-                if (search.sought.has(what) && !search.found.has(what))
-                    all.push_back({search.step->common->id, what});
-            }
-        }
-        return all;
-    }
-
     Judge& judge_of_level(Effort& effort) {
         Judge& judge = workshop_.judge_for(*plan_);
         if (judge_knows_level_)
@@ -151,6 +139,17 @@ class Runner::State {
         workshop_.failed_step.clear();
         workshop_.notes.clear();
         return Execution(*plan_, *program_, workshop_, budget, options).run(seed, number);
+    }
+
+    // What steps said, and what they looked for in vain.
+    void put_together_notes() {
+        outcome_.notes = workshop_.notes;
+        for (const Workshop::Search& search : workshop_.search_of_step) {
+            for (const Sought what : all_sought) {
+                if (!search.sought.has(what) || search.found.has(what)) continue;
+                outcome_.notes.push_back({search.step->common->id, name_of(what), sentence_of_missing(what)});
+            }
+        }
     }
 
     static constexpr const char* judging_is_too_much =
@@ -229,7 +228,6 @@ const Outcome& Runner::run(std::uint64_t seed, const RunOptions& options) {
 }
 const Level& Runner::level() const { return state_->level(); }
 const Level* Runner::level_after(std::string_view step) const { return state_->level_after(step); }
-std::vector<Missed> Runner::missed() const { return state_->missed(); }
 Judge& Runner::judge(Effort& effort) { return state_->judge_of_level(effort); }
 const Plan& Runner::plan() const { return state_->plan(); }
 

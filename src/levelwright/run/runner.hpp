@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "levelwright/recipe/plan/plan.hpp"
-#include "levelwright/run/missed.hpp"
+#include "levelwright/run/notes.hpp"
 
 namespace levelwright {
 
@@ -27,19 +27,12 @@ struct RunOptions {
     const std::atomic<bool>* cancel = nullptr;  // may be set by anyone, checked while steps work
     ChunkPlace chunk;                           // of an endless recipe: which one is made
     bool keep_best = false;   // when no try meets the requirements: leave the best one behind
-    bool take_notes = false;  // put what steps note into the outcome
+    bool take_notes = false;  // put what steps have to say into the outcome
     // Called after each step of the try that made the level, once it is known which one that is; it is made
     // once more for that. Or of every try, as they are made.
     std::function<void(const StepFrame& frame)> on_frame;
     bool frames_of_every_try = false;
     std::span<const std::string> keep_after;  // ids of steps: `level_after` has the level as they left it
-};
-
-// What a step had to say while it worked on a level.
-struct StepNote {
-    std::string step;         // its id
-    std::string sentence;     // the first
-    std::uint32_t times = 1;  // how many there were
 };
 
 struct Outcome {
@@ -49,7 +42,7 @@ struct Outcome {
     std::uint32_t tries = 1;      // how many were used up
     double nearness = 1;          // of the best try to the requirements: 1 is met
     std::int64_t work = 0;        // what all tries and their judging spent, in the units of Limits::work
-    std::vector<StepNote> notes;  // on the level that was made, one a step, when notes are taken
+    std::vector<StepNote> notes;  // on the level that is left, when notes are taken
     bool made() const { return status == Status::made; }
 };
 
@@ -75,8 +68,6 @@ class Runner {
     const Level& level() const;
     // That level as a step left it, of those that `keep_after` or a requirement named; null when it did not run.
     const Level* level_after(std::string_view step) const;
-    // What its steps looked for and found nowhere in it.
-    std::vector<Missed> missed() const;
     // The judge of that level, who knows what the requirements have found: for further questions, with an
     // effort of their own. It is of the kind that the plan's tables make.
     Judge& judge(Effort& effort);

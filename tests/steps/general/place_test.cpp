@@ -35,9 +35,10 @@ TEST(Place, puts_objects_on_different_cells_that_can_be_walked_on) {
 // The keys of the second step that named nothing.
 std::vector<std::string_view> missed_by(const std::string& first, const std::string& second) {
     Runner runner(plan_from_text(recipe_of("{ do: 'fill' }, " + first + ", " + second)).plan);
-    EXPECT_TRUE(runner.run(1).made());
+    const Outcome& outcome = runner.run(1, {.take_notes = true});
+    EXPECT_TRUE(outcome.made());
     std::vector<std::string_view> keys;
-    for (const Missed& missed : runner.missed()) keys.push_back(name_of(missed.what));
+    for (const StepNote& note : outcome.notes) keys.push_back(note.key);
     return keys;
 }
 

@@ -140,6 +140,22 @@ int least_price(const Rows& rows) {
     return all >= never ? -1 : all - price_of('<');
 }
 
+TEST(Roads, say_that_there_is_nothing_to_join) {
+    const Level start = drawn({">\"\""});
+    const auto note_on = [&](const std::string& things) {
+        PlanOptions options;
+        options.start = &start;
+        options.free = {whole(start.size)};
+        Runner runner(
+            plan_from_text("{ steps: [{ do: 'roads', tile: 'rubble', things: " + things + " }] }", options)
+                .plan);
+        const Outcome& outcome = runner.run(1, {.take_notes = true});
+        return outcome.notes.size() == 1 ? outcome.notes[0].sentence : "";
+    };
+    EXPECT_EQ(note_on("['stairs_up', 'stairs_down']"), "a road joins at least two places, and there was one");
+    EXPECT_EQ(note_on("['stairs_up']"), "a road joins at least two places, and there was none");
+}
+
 TEST(Roads, cost_no_more_than_they_must) {
     Stream random(3);
     int blocked = 0;

@@ -186,7 +186,12 @@ class RoadBuilder {
     }
 
     void build() {
-        if (stops_.count() < 2) return;
+        if (stops_.count() < 2) {
+            return draft_.note([&] {
+                return fmt::format("a road joins at least two places, and there {}",
+                                   stops_.count() == 0 ? "was none" : "was one");
+            });
+        }
         switch (step_.how) {
             case Roads::How::shortest:
                 join_nearest();

@@ -1,4 +1,4 @@
-// What steps look for and never find is known of each level, and counted over many.
+// What steps have to say about levels, and what they look for in vain, is known of each level and counted over many.
 
 #include <gtest/gtest.h>
 
@@ -10,10 +10,10 @@ namespace {
 std::vector<std::string> missed_in(const std::string& text, std::uint64_t seed = 1) {
     const std::shared_ptr<const Plan> plan = plan_of(text);
     Runner runner(plan);
-    EXPECT_TRUE(runner.run(seed).made());
+    const Outcome& outcome = runner.run(seed, {.take_notes = true});
+    EXPECT_TRUE(outcome.made());
     std::vector<std::string> list;
-    for (const Missed& missed : runner.missed())
-        list.push_back(missed.step + "." + std::string(name_of(missed.what)));
+    for (const StepNote& note : outcome.notes) list.push_back(note.step + "." + std::string(note.key));
     return list;
 }
 
@@ -49,37 +49,49 @@ TEST(Missed, is_nothing_that_was_found_once_or_not_wanted) {
         Words{});
 }
 
-TEST(Missed, is_told_with_its_place_and_how_often) {
+TEST(Notes, are_told_with_their_place_and_how_often) {
     const std::shared_ptr<const Plan> plan = plan_of(
         "{ size: 4x4, steps: [ { do: rooms, chance: 0.5 },\n { do: paint, where: rooms },\n { do: speckle, where: caves } ] }");
     Runner runner(plan);
-    MissedCounts counts;
-    std::uint64_t without_rooms = 0;
+    NoteCounts counts;
+    std::vector<std::uint64_t> without_rooms;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        runner.run(seed);
-        counts.add(runner.missed());
-        without_rooms += runner.level().rooms.empty();
+        counts.add(seed, runner.run(seed, {.take_notes = true}).notes);
+        if (runner.level().rooms.empty()) without_rooms.push_back(seed);
     }
-    const std::vector<Problem> notes = counts.notes(*plan);
+    const std::vector<Problem> notes = counts.problems(*plan);
     ASSERT_EQ(notes.size(), 2u);
-    EXPECT_EQ(show(notes[0]), "recipe:2:22: note: step paint ran nowhere in " +
-                                  std::to_string(without_rooms) +
-                                  " of 20 levels: nothing matched its \"where\"\n"
-                                  "     { do: paint, where: rooms },\n"
-                                  "                         ^~~~~\n"
-                                  "    at $.steps[1].where\n");
-    EXPECT_EQ(notes[1].sentence, "step speckle ran nowhere in all 20 levels: nothing matched its \"where\"");
-    ASSERT_EQ(counts.notes(*plan, true).size(), 1u);
-    EXPECT_EQ(counts.notes(*plan, true)[0].sentence, notes[1].sentence);
+    EXPECT_EQ(show(notes[0]),
+              "recipe:2:22: note: step paint: it ran nowhere, because nothing matched its \"where\" (in " +
+                  std::to_string(without_rooms.size()) + " of 20 levels, first with seed " +
+                  std::to_string(without_rooms.at(0)) +
+                  ")\n"
+                  "     { do: paint, where: rooms },\n"
+                  "                         ^~~~~\n"
+                  "    at $.steps[1].where\n");
+    EXPECT_EQ(notes[1].sentence,
+              "step speckle: it ran nowhere, because nothing matched its \"where\" (in all 20 levels)");
+    ASSERT_EQ(counts.problems(*plan, true).size(), 1u);
+    EXPECT_EQ(counts.problems(*plan, true)[0].sentence, notes[1].sentence);
 }
 
-TEST(Missed, of_one_level_is_told_without_a_count) {
+TEST(Notes, on_one_level_are_told_without_a_count) {
     const std::shared_ptr<const Plan> plan = plan_of("{ size: 4x4, steps: [ { do: paint, where: rooms } ] }");
-    Runner runner(plan);
-    runner.run(1);
-    MissedCounts counts;
-    counts.add(runner.missed());
-    EXPECT_EQ(counts.notes(*plan).at(0).sentence, "step paint ran nowhere: nothing matched its \"where\"");
+    NoteCounts counts;
+    counts.add(1, Runner(plan).run(1, {.take_notes = true}).notes);
+    EXPECT_EQ(counts.problems(*plan).at(0).sentence,
+              "step paint: it ran nowhere, because nothing matched its \"where\"");
+}
+
+TEST(Notes, of_one_step_are_told_once) {
+    const std::shared_ptr<const Plan> plan = plan_of("{ size: 4x4, steps: [ { do: paint } ] }");
+    NoteCounts counts;
+    counts.add(1, {{"paint", "", "there is no paint", 3}});
+    counts.add(2, {{"paint", "", "there is too much paint", 1}});
+    counts.add(3, {});
+    ASSERT_EQ(counts.problems(*plan).size(), 1u);
+    EXPECT_EQ(counts.problems(*plan)[0].sentence,
+              "step paint: there is no paint (and 2 more; in 2 of 3 levels, first with seed 1)");
 }
 
 }  // namespace
