@@ -86,6 +86,11 @@ class Preview(TmuxTest):
         self.recipe(FLAT)
         self.wait_for(lambda seen: "............" in seen and "error" not in seen)
 
+    def test_shows_what_steps_have_to_say(self):
+        self.begin(self.recipe(FLAT.replace("}]", '}, { do: "fill", where: "rooms" }]')), "--seed", "7")
+        screen = self.wait_for_title("mine  seed 7  12x4")
+        self.assertIn('note: step fill-2: it ran nowhere, because nothing matched its "where"', screen)
+
     def test_r_rerolls_the_chosen_step_alone(self):
         self.begin(self.recipe(NOISY), "--seed", "7")
         first = self.level_on(self.wait_for_title("mine  seed 7"))
