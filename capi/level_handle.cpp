@@ -177,6 +177,23 @@ lw_status lw_level_read(lw_level* level, const char* bytes, size_t length) {
     });
 }
 
+lw_status lw_level_read_from(lw_level* level, const char* format, const char* bytes, size_t length) {
+    return guarded(level, [&](lw_level& self) -> lw_status {
+        if (!format || !bytes) return self.say(LW_BAD_ARGUMENT, "format and bytes must not be null");
+        std::vector<std::string> names;
+        for (const Format& known : all_formats()) {
+            if (!known.read_game_level) continue;
+            names.emplace_back(known.name);
+            if (known.name != std::string_view(format)) continue;
+            Result<Level> read = known.read_game_level({bytes, length});
+            if (!read) return self.say(LW_BAD_ARGUMENT, read.error().sentence);
+            self.put(*std::move(read));
+            return LW_OK;
+        }
+        return self.say(LW_BAD_ARGUMENT, "levels are read from " + listed(names) + ", not from " + format);
+    });
+}
+
 lw_status lw_level_take(lw_level* level, lw_generator* generator) {
     return guarded(level, [&](lw_level& self) -> lw_status {
         if (!generator || !generator->has_level)
