@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "generator.hpp"
+#include "levelwright/base/text.hpp"
 #include "levelwright/measure/plays.hpp"
 #include "levelwright/players/solver/mission_quality.hpp"
 #include "levelwright/write/read.hpp"

@@ -52,7 +52,7 @@ lw_status begin(lw_session& self, const Level& level) {
     return LW_OK;
 }
 
-void step(lw_session& self, Action action) {
+void step_seen(lw_session& self, Action action) {
     self.history->step(action);
     self.session->view(self.view);
     for (const GameEvent& event : self.view.events) self.events.push_back({event.name, event.who});
@@ -117,7 +117,7 @@ lw_status lw_session_step(lw_session* session, uint32_t action) {
         const auto wanted = static_cast<Action>(action);
         if (!self.session->can_do(wanted)) return self.say(LW_BAD_ARGUMENT, "that cannot be done now");
         self.events.clear();
-        step(self, wanted);
+        step_seen(self, wanted);
         return LW_OK;
     });
 }
@@ -125,13 +125,15 @@ lw_status lw_session_step(lw_session* session, uint32_t action) {
 lw_status lw_session_hold(lw_session* session, uint32_t buttons, int32_t ticks) {
     return with_game(session, [&](lw_session& self) -> lw_status {
         if (!self.game->in_ticks)
-            return self.say(LW_BAD_ARGUMENT, std::string("the ") + self.game->name + " is not played in ticks");
+            return self.say(LW_BAD_ARGUMENT,
+                            std::string("the ") + self.game->name + " is not played in ticks");
         if (ticks < 0) return self.say(LW_BAD_ARGUMENT, "ticks must not be below 0");
         const auto held = static_cast<Action>(buttons);
         if (self.session->ending() == Ending::playing && !self.session->can_do(held))
             return self.say(LW_BAD_ARGUMENT, "there are no such buttons");
         self.events.clear();
-        for (int32_t i = 0; i < ticks && self.session->ending() == Ending::playing; ++i) step(self, held);
+        for (int32_t i = 0; i < ticks && self.session->ending() == Ending::playing; ++i)
+            step_seen(self, held);
         return LW_OK;
     });
 }
@@ -179,12 +181,12 @@ const lw_sprite* lw_session_sprites(lw_session* session, size_t* count) {
 }
 
 const lw_tile_change* lw_session_changes(lw_session* session, size_t* count) {
-    return seen(session, &lw_session::changes, count,
-                [](const lw_session& self, std::vector<lw_tile_change>& changes) {
-                    for (const GameChange& change : self.view.changes)
-                        changes.push_back(
-                            {change.place.at.x, change.place.at.y, change.place.floor, change.tile});
-                });
+    return seen(
+        session, &lw_session::changes, count,
+        [](const lw_session& self, std::vector<lw_tile_change>& changes) {
+            for (const GameChange& change : self.view.changes)
+                changes.push_back({change.place.at.x, change.place.at.y, change.place.floor, change.tile});
+        });
 }
 
 const lw_event* lw_session_events(lw_session* session, size_t* count) {

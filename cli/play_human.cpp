@@ -107,9 +107,7 @@ class HumanGame {
         message_ = session_->why_not(word);
     }
 
-    void act(Action action) {
-        history_.step(action);
-    }
+    void act(Action action) { history_.step(action); }
 
     void aim() {
         if (session_->ending() != Ending::playing) return;
@@ -139,8 +137,8 @@ void save_moves(const PlayOrder& order, const std::string& name, std::size_t cou
     const std::string folder = file.has_parent_path() ? text_of(file.parent_path()) : ".";
     const auto written = write_file(folder, text_of(file.filename()), recording);
     if (!written) throw Failure{exit_failed, written.error().sentence};
-    say(fmt::format("{} {} saved as {}; `levelwright replay LEVEL --moves {}` plays them again", count, unit, save,
-                    save));
+    say(fmt::format("{} {} saved as {}; `levelwright replay LEVEL --moves {}` plays them again", count, unit,
+                    save, save));
 }
 
 }  // namespace

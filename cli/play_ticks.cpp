@@ -80,7 +80,8 @@ PlayView TickGame::view() const {
     PlayView view{title_, clock_.in_words(), tick_keys, std::nullopt};
     if (!keys_.runs()) view.message += view.message.empty() ? "walking" : ", walking";
     if (session_->ending() == Ending::won) view.message = "You have won. u a second back, r restart, q quit";
-    if (session_->ending() == Ending::lost) view.message = "You have lost. u a second back, r restart, q quit";
+    if (session_->ending() == Ending::lost)
+        view.message = "You have lost. u a second back, r restart, q quit";
     return view;
 }
 

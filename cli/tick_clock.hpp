@@ -34,7 +34,8 @@ class TickClock {
     // How many steps are due. Who is far behind, as after Ctrl-Z, does not catch up.
     int due() {
         if (paused_) return 0;
-        const auto now = Clock::now(), apart = interval();
+        const Clock::time_point now = Clock::now();
+        const Clock::duration apart = interval();
         if (now < next_) return 0;
         if (apart.count() == 0 || now - next_ > most_behind * apart) {
             next_ = now + apart;

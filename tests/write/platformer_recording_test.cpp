@@ -87,12 +87,13 @@ TEST(PlatformerRecording, a_recording_of_another_level_is_told) {
 
 // A recording of two files that an index names.
 std::string difference_of(Game& game, const std::string& log, const std::string& trace) {
-    const auto recordings = read_platformer_recordings(
-        "level,kind,start_mode,timer_s\nditch,mine,0,0\n", true, [&](const std::string& name) -> Result<std::string> {
-            if (name == "mine/ditch.act") return log;
-            if (name == "mine/ditch.csv") return trace;
-            return failure("there is no " + name);
-        });
+    const auto recordings =
+        read_platformer_recordings("level,kind,start_mode,timer_s\nditch,mine,0,0\n", true,
+                                   [&](const std::string& name) -> Result<std::string> {
+                                       if (name == "mine/ditch.act") return log;
+                                       if (name == "mine/ditch.csv") return trace;
+                                       return failure("there is no " + name);
+                                   });
     if (!recordings) return recordings.error().sentence;
     return game.arena.replay(*recordings->front(), {}).difference;
 }

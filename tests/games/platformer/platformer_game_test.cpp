@@ -332,7 +332,6 @@ PlatformerBoard random_board(Stream& random, bool with_more) {
             board.set({x, y}, drawn_actor(symbol));
         }
     }
-    board.start = {random.between(0, board.size().width - 1), random.between(0, board.size().height - 1)};
     for (int i = with_more ? random.between(0, 4) : 0; i > 0; --i) {
         PlatformerLift lift;
         lift.x = static_cast<float>(16 * random.between(0, board.size().width - 1));
@@ -342,7 +341,8 @@ PlatformerBoard random_board(Stream& random, bool with_more) {
         lift.upright = random.below(2) == 0;
         board.add(lift);
     }
-    if (with_more && random.below(2) == 0) board.set_exits({{board.size().width - 1, board.size().height - 1}});
+    if (with_more && random.below(2) == 0)
+        board.set_exits({{board.size().width - 1, board.size().height - 1}});
     return board;
 }
 
@@ -355,17 +355,20 @@ TEST(Platformer, a_million_random_ticks_do_no_harm) {
         PlatformerRules rules;
         const bool with_more = random.below(2) == 0;
         rules.wall_jumps = with_more && random.below(2) == 0;
-        const PlatformerBoard board = random_board(random, with_more);
-        Played played(board, static_cast<Mode>(random.below(3)), rules);
-        Buttons held;
-        for (int i = 0; i < 1000 && played.state.status == PlatformerStatus::running; ++i, ++ticks) {
-            const std::uint64_t bits = random.bits();
-            if (bits % 4 == 0) held = buttons_numbered(static_cast<std::uint32_t>(bits >> 8 & 31));
-            played.tick(held);
-            ASSERT_TRUE(std::isfinite(played.state.hero.x) && std::isfinite(played.state.hero.y));
-            ASSERT_LE(played.state.sprites.size(), PlatformerGame::most_sprites);
+        PlatformerBoard board = random_board(random, with_more);
+        for (int game = 0; game < 10; ++game, ++ticks) {
+            board.start = {random.between(0, board.size().width - 1),
+                           random.between(0, board.size().height - 1)};
+            Played played(board, static_cast<Mode>(random.below(3)), rules);
+            Buttons held;
+            for (int i = 0; i < 1000 && played.state.status == PlatformerStatus::running; ++i, ++ticks) {
+                const std::uint64_t bits = random.bits();
+                if (bits % 4 == 0) held = buttons_numbered(static_cast<std::uint32_t>(bits >> 8 & 31));
+                played.tick(held);
+                ASSERT_TRUE(std::isfinite(played.state.hero.x) && std::isfinite(played.state.hero.y));
+                ASSERT_LE(played.state.sprites.size(), PlatformerGame::most_sprites);
+            }
         }
-        ++ticks;
     }
 }
 
@@ -376,7 +379,8 @@ TEST(Platformer, hostile_levels_stay_within_their_bounds) {
         int shot_ticks;
         double shot_speed;
     };
-    for (const Hostile& hostile : {Hostile{'g', 100, 4}, Hostile{'K', 100, 4}, Hostile{'B', 100, 4}, Hostile{'B', 1, 0}}) {
+    for (const Hostile& hostile :
+         {Hostile{'g', 100, 4}, Hostile{'K', 100, 4}, Hostile{'B', 100, 4}, Hostile{'B', 1, 0}}) {
         PlatformerBoard board;
         board.reset({200, 52});
         for (int y = 1; y < 51; ++y) {
@@ -400,7 +404,8 @@ TEST(Platformer, hostile_levels_stay_within_their_bounds) {
         }
         EXPECT_LE(played.state.sprites.capacity() * sizeof(PlatformerSprite), std::size_t{1} << 19);
         const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
-        EXPECT_LT(seconds / std::max(1, ticks), sanitized ? 0.5 : 0.02) << hostile.symbol << " after " << ticks;
+        EXPECT_LT(seconds / std::max(1, ticks), sanitized ? 0.5 : 0.02)
+            << hostile.symbol << " after " << ticks;
     }
 }
 

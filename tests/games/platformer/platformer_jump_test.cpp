@@ -50,11 +50,14 @@ TEST(DesignedJump, the_table_of_jumps_says_what_was_wanted) {
     EXPECT_EQ(reach.highest_step, 3);
     EXPECT_NEAR(reach.jumps.back().height, 48.5, 0.1);
     EXPECT_EQ(reach.jumps.back().in_air, 20);
-    for (const WidestGap& gap : reach.running) {
-        if (gap.landing != 0) continue;
-        EXPECT_GE(gap.always, 7);
-        EXPECT_EQ(gap.at_best, 8);
-    }
+    const auto level_gap = [](const std::vector<WidestGap>& gaps) {
+        for (const WidestGap& gap : gaps) {
+            if (gap.landing == 0) return gap.at_best;
+        }
+        return -1;
+    };
+    EXPECT_EQ(level_gap(reach.running), 8);
+    EXPECT_EQ(level_gap(reach.walking), 4) << "half as far";
 }
 
 TEST(DesignedJump, what_no_numbers_give_is_refused) {
@@ -67,8 +70,10 @@ TEST(DesignedJump, what_no_numbers_give_is_refused) {
         return found ? "" : found.error().sentence;
     };
     EXPECT_EQ(refusal(0, 0.05, 0), "jump_seconds is 0.05; a jump takes at least 0.12 seconds");
-    EXPECT_EQ(refusal(50, 0, 0), "a jump of 50.0 cells in 0.48 seconds needs a gravity of 36.1; the most is 16");
-    EXPECT_EQ(refusal(1, 0.24, 100), "a jump of 100 cells in 0.24 seconds needs a run of 22.0; the most is 16");
+    EXPECT_EQ(refusal(50, 0, 0),
+              "a jump of 50.0 cells in 0.48 seconds needs a gravity of 36.1; the most is 16");
+    EXPECT_EQ(refusal(1, 0.24, 100),
+              "a jump of 100 cells in 0.24 seconds needs a run of 22.0; the most is 16");
     PlatformerRules lead;
     lead.jump = 0;
     lead.jump_height = 2;

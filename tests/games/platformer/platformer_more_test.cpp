@@ -80,8 +80,8 @@ TEST(PlatformerMore, who_leans_against_a_wall_slides) {
 }
 
 TEST(PlatformerMore, a_jump_off_a_wall_goes_up_and_away) {
-    Ruled game({"--MX--F-", "---X----", "---X----", "---X----", "---X----", "---X----", "---X----", "---X----",
-                "---X----", "XXXXXXXX"},
+    Ruled game({"--MX--F-", "---X----", "---X----", "---X----", "---X----", "---X----", "---X----",
+                "---X----", "---X----", "XXXXXXXX"},
                with(&PlatformerRules::wall_jumps));
     game.ticks(10, run_east);
     ASSERT_TRUE(game.hero().sliding && game.hero().may_jump);
@@ -102,14 +102,17 @@ TEST(PlatformerMore, walls_can_be_climbed_from_side_to_side) {
                with(&PlatformerRules::wall_jumps));
     for (int i = 0; i < 400 && game.state.status == PlatformerStatus::running; ++i) {
         const bool to_the_right = game.hero().facing > 0;
-        game.tick({.left = !to_the_right, .right = to_the_right, .speed = true, .jump = game.hero().may_jump || game.hero().jump_time != 0});
+        game.tick({.left = !to_the_right,
+                   .right = to_the_right,
+                   .speed = true,
+                   .jump = game.hero().may_jump || game.hero().jump_time != 0});
     }
     EXPECT_LT(game.highest, 40) << "a jump alone ends four cells up";
 }
 
 TEST(PlatformerMore, a_ladder_is_climbed_up_and_down) {
-    Ruled game({"-------F", "--------", "XXXHXXXX", "---H----", "---H----", "---H----", "---H----", "-M-H----",
-                "XXXXXXXX"},
+    Ruled game({"-------F", "--------", "XXXHXXXX", "---H----", "---H----", "---H----", "---H----",
+                "-M-H----", "XXXXXXXX"},
                with(&PlatformerRules::ladders));
     EXPECT_EQ(game.board().block(3, 2), Block::ladder_top);
     EXPECT_EQ(game.board().block(3, 3), Block::ladder);
@@ -143,11 +146,13 @@ TEST(PlatformerMore, who_goes_aside_lets_go_of_a_ladder_and_may_jump) {
 }
 
 TEST(PlatformerMore, spikes_hurt_and_passing_over_them_does_not) {
-    Ruled walks({"--------", "--------", "--------", "--------", "-M--^--F", "XXXXXXXX"}, with(&PlatformerRules::spikes));
+    Ruled walks({"--------", "--------", "--------", "--------", "-M--^--F", "XXXXXXXX"},
+                with(&PlatformerRules::spikes));
     walks.ticks(60, east);
     EXPECT_EQ(walks.state.status, PlatformerStatus::lost);
     EXPECT_LT(walks.hero().x, 80);
-    Ruled jumps({"--------", "--------", "--------", "--------", "-M--^--F", "XXXXXXXX"}, with(&PlatformerRules::spikes));
+    Ruled jumps({"--------", "--------", "--------", "--------", "-M--^--F", "XXXXXXXX"},
+                with(&PlatformerRules::spikes));
     jumps.ticks(3, no_buttons);
     for (int i = 0; i < 60 && jumps.state.status == PlatformerStatus::running; ++i)
         jumps.tick({.right = true, .speed = true, .jump = i < 12});
@@ -161,8 +166,8 @@ TEST(PlatformerMore, spikes_hurt_and_passing_over_them_does_not) {
 }
 
 TEST(PlatformerMore, a_spring_throws_higher_than_any_jump) {
-    Ruled game({"------F", "-------", "-------", "-------", "-------", "-------", "-------", "-------", "-M-z---",
-                "XXXXXXX"},
+    Ruled game({"------F", "-------", "-------", "-------", "-------", "-------", "-------", "-------",
+                "-M-z---", "XXXXXXX"},
                with(&PlatformerRules::springs));
     bool thrown = false;
     for (int i = 0; i < 40 && game.state.status == PlatformerStatus::running; ++i) {
@@ -244,8 +249,8 @@ TEST(PlatformerMore, a_stomper_falls_on_who_is_below_lies_and_rises) {
 }
 
 TEST(PlatformerMore, an_exit_that_is_a_place_has_to_be_touched) {
-    const std::initializer_list<std::string_view> high{"----F-----", "----XX----", "----------", "------XX--",
-                                                       "-M--------", "XXXXXXXXXX"};
+    const std::initializer_list<std::string_view> high{"----F-----", "----XX----", "----------",
+                                                       "------XX--", "-M--------", "XXXXXXXXXX"};
     Ruled column(high, {}), place(high, with(&PlatformerRules::exit_place));
     column.ticks(40, east);
     place.ticks(100, east);
@@ -283,11 +288,12 @@ TEST(PlatformerMore, what_cannot_be_is_refused) {
 }
 
 TEST(PlatformerMore, what_the_rules_leave_out_is_named) {
-    const Level level = drawn_side_level(
-        std::initializer_list<std::string_view>{"--Q-----", "-MH^^z-F", "XXHXXXvX"});
-    EXPECT_EQ(PlatformerReader::left_out(level, {}),
-              "2 ladder, 2 spikes, 1 stomper, 1 spring, 1 raft; the rules ladders, spikes, stompers, springs and "
-              "lifts bring them in");
+    const Level level =
+        drawn_side_level(std::initializer_list<std::string_view>{"--Q-----", "-MH^^z-F", "XXHXXXvX"});
+    EXPECT_EQ(
+        PlatformerReader::left_out(level, {}),
+        "2 ladder, 2 spikes, 1 stomper, 1 spring, 1 raft; the rules ladders, spikes, stompers, springs and "
+        "lifts bring them in");
     PlatformerRules rules = with(&PlatformerRules::ladders);
     rules.spikes = rules.springs = rules.lifts = true;
     EXPECT_EQ(PlatformerReader::left_out(level, rules), "1 stomper; the rule stompers brings them in");

@@ -140,19 +140,19 @@ TEST(PlatformerPlayers, use_what_the_rules_bring_in) {
         std::initializer_list<std::string_view> rows;
     };
     const std::initializer_list<std::string_view> chimney{
-        "----------F", "----X------", "X---X------", "X---X------", "X---X------", "X---X------",
-        "X---X------", "X---X------", "X-M-X------", "XXXXXXXXXXX"};
+        "----------F", "----X------", "X---X------", "X---X------", "X---X------",
+        "X---X------", "X---X------", "X---X------", "X-M-X------", "XXXXXXXXXXX"};
     const std::initializer_list<std::string_view> shaft{
-        "----------F", "---H-------", "---HX------", "---HX------", "---HX------", "---HX------",
-        "---HX------", "---HX------", "-M-HX------", "XXXXXXXXXXX"};
+        "----------F", "---H-------", "---HX------", "---HX------", "---HX------",
+        "---HX------", "---HX------", "---HX------", "-M-HX------", "XXXXXXXXXXX"};
     const std::initializer_list<std::string_view> wall{
         "----------F", "-----------", "-----------", "-----------", "----X------", "----X------",
         "----X------", "----X------", "----X------", "-M-zX------", "XXXXXXXXXXX"};
-    const std::initializer_list<std::string_view> pit{
-        "------------------------", "------------------------", "-M--------------------F-",
-        "XXXvv---------------XXXX", "------------------------"};
-    for (const Needing& needing :
-         {Needing{"wall_jumps", chimney}, Needing{"ladders", shaft}, Needing{"springs", wall}, Needing{"lifts", pit}}) {
+    const std::initializer_list<std::string_view> pit{"------------------------", "------------------------",
+                                                      "-M--------------------F-", "XXXvv---------------XXXX",
+                                                      "------------------------"};
+    for (const Needing& needing : {Needing{"wall_jumps", chimney}, Needing{"ladders", shaft},
+                                   Needing{"springs", wall}, Needing{"lifts", pit}}) {
         Course without(needing.rows), with(needing.rows, {{needing.rule, 1}, {"lift_cells", 14}});
         EXPECT_TRUE(without.plan_of("certify").impossible) << needing.rule;
         EXPECT_TRUE(with.wins("beam")) << needing.rule;

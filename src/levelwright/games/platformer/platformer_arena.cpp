@@ -147,20 +147,13 @@ void PlatformerArena::count_numbers(const PlatformerState& state, const Platform
     const auto share = [](double part, double all) {
         return all > 0 ? std::min(1.0, part / all) : std::nan("");
     };
-    numbers = {platformer_tick_seconds * state.tick,
-               static_cast<double>(tally.jumps),
-               static_cast<double>(state.coins),
-               static_cast<double>(coins_),
-               share(state.coins, coins_),
-               static_cast<double>(tally.kills()),
-               static_cast<double>(enemies_),
-               share(tally.kills(), enemies_),
-               static_cast<double>(tally.hurts),
-               static_cast<double>(tally.items),
-               static_cast<double>(tally.bumps),
-               static_cast<double>(tally.broken),
-               static_cast<double>(state.hero.mode),
-               static_cast<double>(state.lives)};
+    numbers = {platformer_tick_seconds * state.tick, static_cast<double>(tally.jumps),
+               static_cast<double>(state.coins),     static_cast<double>(coins_),
+               share(state.coins, coins_),           static_cast<double>(tally.kills()),
+               static_cast<double>(enemies_),        share(tally.kills(), enemies_),
+               static_cast<double>(tally.hurts),     static_cast<double>(tally.items),
+               static_cast<double>(tally.bumps),     static_cast<double>(tally.broken),
+               static_cast<double>(state.hero.mode), static_cast<double>(state.lives)};
 }
 
 void PlatformerArena::retrace(std::span<const Action> actions, Footprint& footprint) {

@@ -14,8 +14,8 @@ constexpr int near_hero = 16;                         // who appears nearer turn
 constexpr int tick_milliseconds = 30;
 
 constexpr std::array<const char*, platformer_event_count> platformer_event_names{
-    "jump", "land", "bump", "stomp_kill", "fire_kill", "shell_kill", "fall_kill",
-    "kick", "collect", "hurt", "win", "lose", "spring"};
+    "jump", "land",    "bump", "stomp_kill", "fire_kill", "shell_kill", "fall_kill",
+    "kick", "collect", "hurt", "win",        "lose",      "spring"};
 
 std::uint64_t bit_of(std::uint32_t cell) { return std::uint64_t{1} << (cell * 0x9e3779b1U >> 26); }
 

@@ -39,8 +39,8 @@ class PlatformerGame {
     // The rules as they are reckoned with.
     struct Numbers {
         float walk, run, slide, least_speed, jump, rise, gravity, enemy_speed, enemy_gravity, hop, hop_rise,
-            hop_gravity, shell_speed, item_throw, spark_speed, spark_hop, spark_gravity, shot_speed, wall_slide,
-            wall_push, wall_rise, climb, spring, stomper_gravity;
+            hop_gravity, shell_speed, item_throw, spark_speed, spark_hop, spark_gravity, shot_speed,
+            wall_slide, wall_push, wall_rise, climb, spring, stomper_gravity;
     };
     struct HeroAsked;
     struct SpriteAsked;

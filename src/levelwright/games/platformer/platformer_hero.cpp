@@ -138,8 +138,7 @@ bool PlatformerGame::stops_hero(float x, float y, float ya) {
     const PlatformerHero& hero = state_->hero;
     const int column = platformer_cell(x), row = platformer_cell(y);
     if (column == platformer_cell(hero.x) && row == platformer_cell(hero.y)) return false;
-    const bool stopped =
-        stops(column, row, ya) && !(hero.climbing && traits_of(block(column, row)).climbed);
+    const bool stopped = stops(column, row, ya) && !(hero.climbing && traits_of(block(column, row)).climbed);
     take_coin_at(column, row);
     if (stopped && ya < 0) bump(column, row, hero.large());
     return stopped;

@@ -12,10 +12,10 @@
 namespace levelwright {
 namespace {
 
-constexpr int longest_free_jump = 2000;     // [ticks]
+constexpr int longest_free_jump = 2000;  // [ticks]
 constexpr double least_jump_seconds = 0.12;
-constexpr double to_be_sure = 0.5;          // a jump of three cells gets onto three cells [pixels]
-constexpr double largest_number = 16;       // of pixels a tick, in the description of the rules
+constexpr double to_be_sure = 0.5;     // a jump of three cells gets onto three cells [pixels]
+constexpr double largest_number = 16;  // of pixels a tick, in the description of the rules
 
 // Tries pushes until a jump takes just so long, and takes the one in the middle of those that do.
 bool set_time(PlatformerRules& rules, int ticks) {
@@ -74,24 +74,26 @@ Result<void> design_jump(PlatformerRules& rules) {
     }
     const FreeJump jump = free_jump(rules);
     if (rules.jump_height > 0 || rules.jump_seconds > 0) {
-        const double wanted =
-            rules.jump_height > 0 ? 16 * rules.jump_height + to_be_sure : as_it_was.height;
-        if (jump.height <= 0) return failure("jump_height says how high, but jump is 0; nobody leaves the ground");
+        const double wanted = rules.jump_height > 0 ? 16 * rules.jump_height + to_be_sure : as_it_was.height;
+        if (jump.height <= 0)
+            return failure("jump_height says how high, but jump is 0; nobody leaves the ground");
         const double scale = wanted / jump.height;
         rules.jump *= scale;
         rules.gravity *= scale;
         if (rules.gravity > largest_number || rules.jump > largest_number)
-            return failure(
-                fmt::format("a jump of {:.1f} cells in {:.2f} seconds needs a gravity of {:.1f}; the most is {}",
-                            wanted / 16, jump.ticks * platformer_tick_seconds, rules.gravity, largest_number));
+            return failure(fmt::format(
+                "a jump of {:.1f} cells in {:.2f} seconds needs a gravity of {:.1f}; the most is {}",
+                wanted / 16, jump.ticks * platformer_tick_seconds, rules.gravity, largest_number));
     }
     if (rules.jump_length > 0) {
         const double run = 16 * rules.jump_length / jump.ticks * (1 - rules.slide);
         if (run > largest_number)
-            return failure(fmt::format("a jump of {} cells in {:.2f} seconds needs a run of {:.1f}; the most is {}",
-                                       show(rules.jump_length), jump.ticks * platformer_tick_seconds, run,
-                                       largest_number));
-        rules.walk *= rules.run > 0 ? run / rules.run : 0;
+            return failure(fmt::format(
+                "a jump of {} cells in {:.2f} seconds needs a run of {:.1f}; the most is {}",
+                show(rules.jump_length), jump.ticks * platformer_tick_seconds, run, largest_number));
+        const double scale = rules.run > 0 ? run / rules.run : 0;
+        rules.walk *= scale;
+        rules.least_speed *= scale;
         rules.run = run;
     }
     return {};

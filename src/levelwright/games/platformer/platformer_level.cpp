@@ -98,7 +98,8 @@ Moving moving_of(const ObjectKind& kind) {
     return kind.name == "raft" || has_trait(kind, "raft") ? Moving::raft : Moving::none;
 }
 
-Result<void> PlatformerReader::read(const Level& level, PlatformerBoard& board, const PlatformerRules& rules) {
+Result<void> PlatformerReader::read(const Level& level, PlatformerBoard& board,
+                                    const PlatformerRules& rules) {
     if (level.floors != 1)
         return failure(
             fmt::format("the platformer plays levels of one floor; this one has {}", level.floors));
@@ -149,7 +150,8 @@ Result<void> PlatformerReader::read_ends(const Level& level, PlatformerBoard& bo
     for (const End& exit : exits_) {
         const Point at = exit.place.at;
         if (traits_of(board.block(at.x, at.y)).solid)
-            return failure(fmt::format("{}: the exit is in a wall; nobody can touch it", line_and_column(at)));
+            return failure(
+                fmt::format("{}: the exit is in a wall; nobody can touch it", line_and_column(at)));
         places.push_back(at);
     }
     board.set_exits(std::move(places));

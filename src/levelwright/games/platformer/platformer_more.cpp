@@ -13,8 +13,7 @@ namespace levelwright {
 void PlatformerGame::steer_jump_at_walls(const Buttons& buttons) {
     PlatformerHero& hero = state_->hero;
     const bool goes_on = hero.jump_time < 0 && (buttons.jump || (!hero.on_ground && !hero.sliding));
-    const bool leaves_wall =
-        !goes_on && buttons.jump && hero.sliding && hero.may_jump && !hero.on_ground;
+    const bool leaves_wall = !goes_on && buttons.jump && hero.sliding && hero.may_jump && !hero.on_ground;
     if (!goes_on && !leaves_wall) {
         hero.jump_time = std::max(hero.jump_time, 0);
         return steer_jump(buttons);
@@ -44,7 +43,8 @@ bool PlatformerGame::is_beside_wall(int side) const {
     const PlatformerHero& hero = state_->hero;
     const int column = platformer_cell(hero.x + static_cast<float>(side * (platformer_half_width + 1)));
     for (const int above : {0, hero.height / 2, hero.height}) {
-        if (!traits_of(block(column, platformer_cell(hero.y - static_cast<float>(above)))).solid) return false;
+        if (!traits_of(block(column, platformer_cell(hero.y - static_cast<float>(above)))).solid)
+            return false;
     }
     return true;
 }
@@ -56,15 +56,16 @@ bool PlatformerGame::climb(const Buttons& buttons) {
     const bool inside = traits_of(block(column, platformer_cell(hero.y))).climbed;
     const bool above = traits_of(block(column, platformer_cell(hero.y + 1))).climbed;
     const bool takes_hold = hero.climbing || (buttons.jump && hero.jump_time == 0) || buttons.down;
-    hero.climbing =
-        !buttons.left && !buttons.right && ((inside && takes_hold) || (above && buttons.down));
+    hero.climbing = !buttons.left && !buttons.right && ((inside && takes_hold) || (above && buttons.down));
     if (!hero.climbing) return false;
     hero.ducking = hero.sliding = hero.on_ground = false;
     hero.height = hero.large() ? 24 : 12;
     hero.riding = -1;
     const float aside = static_cast<float>(16 * column + 8) - hero.x;
     move_hero(std::clamp(aside, -numbers_.climb, numbers_.climb), 0);
-    const bool landed = !move_hero(0, buttons.jump ? -numbers_.climb : buttons.down ? numbers_.climb : 0.0F) &&
+    const bool landed = !move_hero(0, buttons.jump   ? -numbers_.climb
+                                      : buttons.down ? numbers_.climb
+                                                     : 0.0F) &&
                         hero.on_ground;
     if (landed) hero.climbing = false;
     if (hero.jump_start >= 0) happen(PlatformerEvent::land);
@@ -126,8 +127,8 @@ void PlatformerGame::touch_blocks() {
     bool hurts = false;
     for (const float aside : {-2.0F, 2.0F}) {
         for (const int above : {0, hero.height / 2, hero.height - 1}) {
-            const Block there = block(platformer_cell(hero.x + aside),
-                                      platformer_cell(hero.y - static_cast<float>(above)));
+            const Block there =
+                block(platformer_cell(hero.x + aside), platformer_cell(hero.y - static_cast<float>(above)));
             hurts = hurts || traits_of(there).hurts;
         }
     }

@@ -183,7 +183,8 @@ std::string in_words(const PlatformerReach& reach) {
     for (const auto& run_up : reach.run_ups)
         text += fmt::format("{:>7}{:>8}{:>12}\n", run_up.cells, run_up.walking, run_up.running);
     if (reach.spring > 0)
-        text += fmt::format("\na spring throws up {:.1f} px ({:.2f} cells)\n", reach.spring, reach.spring / 16);
+        text +=
+            fmt::format("\na spring throws up {:.1f} px ({:.2f} cells)\n", reach.spring, reach.spring / 16);
     return text;
 }
 

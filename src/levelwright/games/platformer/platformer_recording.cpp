@@ -17,10 +17,9 @@ namespace {
 constexpr const char* trace_columns =
     "tick,act,x,y,xa,ya,ground,mayjump,jumptime,mode,status,coins,sprites(type:x:y:xa:ya:facing)";
 constexpr const char* status_names[] = {"RUNNING", "WIN", "LOSE", "TIME_OUT"};
-constexpr const char* event_names[] = {"JUMP",      "LAND",       "BUMP",      "STOMP_KILL",
-                                       "FIRE_KILL", "SHELL_KILL", "FALL_KILL", "KICK",
-                                       "COLLECT",   "HURT",       "WIN",       "LOSE",
-                                       "SPRING"};
+constexpr const char* event_names[] = {"JUMP",       "LAND",      "BUMP",  "STOMP_KILL", "FIRE_KILL",
+                                       "SHELL_KILL", "FALL_KILL", "KICK",  "COLLECT",    "HURT",
+                                       "WIN",        "LOSE",      "SPRING"};
 static_assert(std::size(event_names) == platformer_event_count);
 
 // Numbers of the framework.

@@ -73,7 +73,8 @@ const Record& PlatformerRules::description() {
             field("spikes", &R::spikes, "what is a hazard hurts who touches it"),
             field("springs", &R::springs, "springs throw up who steps on them"),
             real("spring", &R::spring, "how fast a spring throws", 64, "pixels a tick"),
-            field("lifts", &R::lifts, "lifts go up and rafts to the right, and back, with who stands on them"),
+            field("lifts", &R::lifts,
+                  "lifts go up and rafts to the right, and back, with who stands on them"),
             real("lift_speed", &R::lift_speed, "how fast they go", 8, "pixels a tick"),
             whole("lift_cells", &R::lift_cells, "how far they go, unless something solid is in the way", 1000,
                   "cells"),
@@ -89,7 +90,8 @@ const Record& PlatformerRules::description() {
                  "how long a jump takes, instead of jump, jump_ticks and gravity; 0 to leave them", 10,
                  "seconds"),
             real("jump_length", &R::jump_length,
-                 "how far a jump at full speed goes, instead of run and walk; 0 to leave them", 100, "cells"),
+                 "how far a jump at full speed goes, instead of walk, run and least_speed; 0 to leave them",
+                 100, "cells"),
         }};
     return record;
 }

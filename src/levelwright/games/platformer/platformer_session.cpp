@@ -87,8 +87,8 @@ void each_part_of_body(Body& body, Work& work) {
 template <class Hero, class Work>
 void each_part_of_hero(Hero& hero, Work& work) {
     each_part_of_body(hero, work);
-    work(hero.mode, hero.was_on_ground, hero.may_jump, hero.may_shoot, hero.ducking, hero.sliding, hero.climbing,
-         hero.riding, hero.jump_start, hero.jump_time, hero.invulnerable, hero.height);
+    work(hero.mode, hero.was_on_ground, hero.may_jump, hero.may_shoot, hero.ducking, hero.sliding,
+         hero.climbing, hero.riding, hero.jump_start, hero.jump_time, hero.invulnerable, hero.height);
 }
 template <class Sprite, class Work>
 void each_part_of_sprite(Sprite& sprite, Work& work) {
@@ -271,9 +271,10 @@ bool PlatformerSession::restore(std::string_view bytes) {
     };
     constexpr std::int32_t longest = 1'000'000'000;
     const auto is_count = [](std::int32_t number) { return number >= 0 && number < longest; };
-    if (!is_sound(saved.hero) || saved.hero.mode > Mode::fire || saved.status > PlatformerStatus::out_of_time ||
-        !is_count(saved.tick) || !is_count(saved.time_left) || !is_count(saved.pause) || !is_count(saved.coins) ||
-        !is_count(saved.lives) || !is_count(std::abs(saved.hero.jump_time)) || !is_count(saved.hero.invulnerable) ||
+    if (!is_sound(saved.hero) || saved.hero.mode > Mode::fire ||
+        saved.status > PlatformerStatus::out_of_time || !is_count(saved.tick) || !is_count(saved.time_left) ||
+        !is_count(saved.pause) || !is_count(saved.coins) || !is_count(saved.lives) ||
+        !is_count(std::abs(saved.hero.jump_time)) || !is_count(saved.hero.invulnerable) ||
         (saved.hero.height != 12 && saved.hero.height != 24) || saved.hero.riding < -1 ||
         saved.hero.riding >= static_cast<int>(arena_.board().lifts().size()))
         return false;

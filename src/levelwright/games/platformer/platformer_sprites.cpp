@@ -9,8 +9,8 @@ namespace levelwright {
 namespace {
 
 constexpr int rising_ticks = 9, rising_ticks_of_embers = 8;
-constexpr float snapper_reach = 20;                                        // [pixels]
-constexpr float reach_of_stompers = 24;                                    // to the sides, of those they wait for
+constexpr float snapper_reach = 20;      // [pixels]
+constexpr float reach_of_stompers = 24;  // to the sides, of those they wait for
 constexpr float reach = 16, reach_of_walkers = 12, reach_of_snappers = 8;  // to the sides, when they touch
 
 int height_of(const PlatformerSprite& sprite) {
@@ -221,8 +221,8 @@ void PlatformerGame::touch_enemy(PlatformerSprite& sprite) {
                       : sprite.actor == Actor::snapper ? reach_of_snappers
                                                        : reach_of_walkers;
     if (!touches(across, down, far, height_of(sprite), hero.height)) return;
-    const bool spiny = sprite.actor == Actor::urchin || sprite.actor == Actor::snapper ||
-                       sprite.actor == Actor::stomper;
+    const bool spiny =
+        sprite.actor == Actor::urchin || sprite.actor == Actor::snapper || sprite.actor == Actor::stomper;
     if (spiny || !is_stomped(down)) return hurt_hero(hurt_by(sprite));
     bounce_off(sprite, height_of(sprite));
     if (sprite.winged) {

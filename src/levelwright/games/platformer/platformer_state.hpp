@@ -41,7 +41,8 @@ struct PlatformerSprite : PlatformerBody {
     Actor actor = Actor::none;
     bool was_winged = false;  // when it appeared
     bool winged = false;
-    std::uint8_t age = 0;    // of an item coming out; of a snapper: how long it has waited; of a stomper: how long it still lies
+    std::uint8_t age =
+        0;  // of an item coming out; of a snapper: how long it has waited; of a stomper: how long it still lies
     float home = 0;          // of a snapper: how low it goes; of a stomper: where it hangs
     std::int32_t cell = -1;  // where it appeared; -1 for what came out of something else
 };
@@ -49,10 +50,10 @@ struct PlatformerSprite : PlatformerBody {
 struct PlatformerHero : PlatformerBody {
     Mode mode = Mode::small;
     bool was_on_ground = false, may_jump = false, may_shoot = false, ducking = false;
-    bool sliding = false;      // along a wall
-    bool climbing = false;     // then it counts as on the ground
-    std::int8_t riding = -1;   // the number of a lift
-    float jump_start = -1;     // where a jump began that has not ended, or -1
+    bool sliding = false;        // along a wall
+    bool climbing = false;       // then it counts as on the ground
+    std::int8_t riding = -1;     // the number of a lift
+    float jump_start = -1;       // where a jump began that has not ended, or -1
     std::int32_t jump_time = 0;  // what is left of a jump [ticks]; below 0 of one off a wall
     std::int32_t invulnerable = 0;
     std::int32_t height = 24;  // [pixels]; a change of mode shows in the tick after it

@@ -94,9 +94,11 @@ GameProof prove_platformer(Arena& arena, Effort& effort) {
 // What a jump that is described by its height, time or length comes to.
 std::string numbers_of_jump(const PlatformerRules& written, const PlatformerRules& rules) {
     if (written.jump_height == 0 && written.jump_seconds == 0 && written.jump_length == 0) return {};
-    return fmt::format("these jumps are made by: walk {:.4g}, run {:.4g}, jump {:.4g}, jump_ticks {}, gravity {:.4g}, "
-                       "bounce_ticks {}\n\n",
-                       rules.walk, rules.run, rules.jump, rules.jump_ticks, rules.gravity, rules.bounce_ticks);
+    return fmt::format(
+        "these jumps are made by: walk {:.4g}, run {:.4g}, least_speed {:.4g}, jump {:.4g}, jump_ticks {}, gravity {:.4g}, "
+        "bounce_ticks {}\n\n",
+        rules.walk, rules.run, rules.least_speed, rules.jump, rules.jump_ticks, rules.gravity,
+        rules.bounce_ticks);
 }
 
 Result<std::string> about_platformer_rules(const Level& level) {

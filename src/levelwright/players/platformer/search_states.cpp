@@ -45,7 +45,8 @@ void LowestGround::find(const PlatformerBoard& board) {
         const float low = lift.upright ? std::max(lift.y, lift.y + lift.way) : lift.y;
         const float left = lift.upright ? lift.x : std::min(lift.x, lift.x + lift.way);
         const float right = left + lift.width + (lift.upright ? 0 : std::abs(lift.way));
-        for (int x = static_cast<int>(left / 16); x <= std::min(size.width - 1, static_cast<int>(right / 16)); ++x)
+        for (int x = static_cast<int>(left / 16); x <= std::min(size.width - 1, static_cast<int>(right / 16));
+             ++x)
             lowest[index_of(x)] = std::max(lowest[index_of(x)], static_cast<int>(low / 16));
     }
     below_.assign(lowest.size(), 0);
