@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "generator.hpp"
+#include "levelwright/base/text.hpp"
 #include "levelwright/measure/plays.hpp"
 #include "levelwright/players/solver/mission_quality.hpp"
 #include "levelwright/write/read.hpp"
@@ -174,6 +175,23 @@ lw_status lw_level_read(lw_level* level, const char* bytes, size_t length) {
         if (!read) return self.say(LW_BAD_ARGUMENT, read.error().sentence);
         self.put(*std::move(read));
         return LW_OK;
+    });
+}
+
+lw_status lw_level_read_from(lw_level* level, const char* format, const char* bytes, size_t length) {
+    return guarded(level, [&](lw_level& self) -> lw_status {
+        if (!format || !bytes) return self.say(LW_BAD_ARGUMENT, "format and bytes must not be null");
+        std::vector<std::string> names;
+        for (const Format& known : all_formats()) {
+            if (!known.read_game_level) continue;
+            names.emplace_back(known.name);
+            if (known.name != std::string_view(format)) continue;
+            Result<Level> read = known.read_game_level({bytes, length});
+            if (!read) return self.say(LW_BAD_ARGUMENT, read.error().sentence);
+            self.put(*std::move(read));
+            return LW_OK;
+        }
+        return self.say(LW_BAD_ARGUMENT, "levels are read from " + listed(names) + ", not from " + format);
     });
 }
 

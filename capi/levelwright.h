@@ -170,6 +170,8 @@ LW_API void lw_level_cancel(lw_level* level, int32_t cancel);
 
 /* From what lw_write gave as "json" or "text", or a Tiled map (.tmj) that holds its tilesets. */
 LW_API lw_status lw_level_read(lw_level* level, const char* bytes, size_t length);
+/* From a text in the symbols of a game: format "mario-ai" or "crawler". */
+LW_API lw_status lw_level_read_from(lw_level* level, const char* format, const char* bytes, size_t length);
 LW_API lw_status lw_level_take(lw_level* level, lw_generator* generator);
 
 LW_API int32_t lw_level_width(lw_level* level);
@@ -251,14 +253,35 @@ LW_API lw_status lw_session_begin(lw_session* session, lw_level* level);
 LW_API void lw_session_restart(lw_session* session);
 /* What can be done now; none when the game is over. */
 LW_API const lw_choice* lw_session_choices(lw_session* session, size_t* count);
-/* Anything but one of the choices does nothing. */
+/* One of the choices, or in a game of ticks any sum of buttons; anything else does nothing. */
 LW_API lw_status lw_session_step(lw_session* session, uint32_t action);
+/* In a game of ticks, such as the platformer: holds these buttons for so many ticks, or until the game is over.
+ *
+ *     lw_session_hold(session, LW_RIGHT | LW_SPEED | LW_JUMP, 8);
+ */
+enum { LW_LEFT = 1, LW_RIGHT = 2, LW_DOWN = 4, LW_SPEED = 8, LW_JUMP = 16 };
+LW_API lw_status lw_session_hold(lw_session* session, uint32_t buttons, int32_t ticks);
+/* Back by so many steps, at most to where the session began or was restored. */
+LW_API lw_status lw_session_rewind(lw_session* session, int64_t steps);
 LW_API int64_t lw_session_steps(lw_session* session);
 LW_API int32_t lw_session_ending(lw_session* session); /* 0 not over, 1 won, 2 lost */
 LW_API double lw_session_progress(lw_session* session);
 /* A number of the game by its name, such as "turns"; NaN when it has none. */
 LW_API double lw_session_number(lw_session* session, const char* name);
 LW_API const lw_sprite* lw_session_sprites(lw_session* session, size_t* count);
+/* Cells that no longer are what the level says, and what they are now. */
+typedef struct lw_tile_change {
+    int32_t x, y, floor;
+    const char* tile; /* a name of the palette */
+} lw_tile_change;
+LW_API const lw_tile_change* lw_session_changes(lw_session* session, size_t* count);
+/* What happened in the last lw_session_step or lw_session_hold, where the game tells: "jump", "stomp_kill"
+ * of a "grub", "collect" of a "coin". */
+typedef struct lw_event {
+    const char* name;
+    const char* who; /* or what; empty for nobody */
+} lw_event;
+LW_API const lw_event* lw_session_events(lw_session* session, size_t* count);
 LW_API const char* lw_session_status(lw_session* session); /* in words */
 /* The state as bytes, for a session on the same level in the same program; and back to it. */
 LW_API const char* lw_session_save(lw_session* session, size_t* length);
@@ -266,6 +289,10 @@ LW_API lw_status lw_session_restore(lw_session* session, const char* bytes, size
 /* What was done so far, as a recording that `levelwright replay` takes. Null after lw_session_restore. */
 LW_API const char* lw_session_recording(lw_session* session, const char* map, const char* who,
                                         size_t* length);
+/* Plays a recording from the start of the session's level and compares; the session stays where it is.
+ * LW_FAILED: it goes otherwise than recorded, and the report says where first. LW_BAD_ARGUMENT: it cannot be
+ * read. */
+LW_API lw_status lw_session_replay(lw_session* session, const char* recording, size_t length);
 
 /* A study: many levels of one or more recipes made and measured, and what they have in common.
  *

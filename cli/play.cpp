@@ -62,7 +62,8 @@ void add_play(CLI::App* command, Program& program) {
                      "Write all that the game tells of its player, as JSON; of several games a list")
         ->type_name("FILE");
     command->add_flag("--watch", order->watch, "Show the game turn by turn");
-    command->add_option("--delay", order->delay, "With --watch, milliseconds per turn");
+    command->add_option("--delay", order->delay,
+                        "With --watch, milliseconds per turn (120); in a game of ticks, per tick (30)");
     command->add_option("--save", order->save, "With --player human, the file for the moves");
     command->footer(
         "Examples:\n"

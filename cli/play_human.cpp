@@ -12,6 +12,7 @@
 #include "paths.hpp"
 #include "play_order.hpp"
 #include "play_screen.hpp"
+#include "play_ticks.hpp"
 #include "say.hpp"
 #include "values.hpp"
 
@@ -28,7 +29,11 @@ constexpr const char* aiming_keys = "arrows or tab other target   t or enter thr
 class HumanGame {
  public:
     HumanGame(const Level& level, Arena& arena, std::string title)
-        : level_(level), arena_(arena), session_(arena.session()), title_(std::move(title)) {}
+        : level_(level),
+          arena_(arena),
+          session_(arena.session()),
+          history_(*session_),
+          title_(std::move(title)) {}
 
     void run() {
         // The terminal is the player's as long as the game goes on.
@@ -40,8 +45,8 @@ class HumanGame {
     }
 
     // The whole game as a recording.
-    std::string recording(const std::string& map) { return arena_.record(moves_, map, "human"); }
-    std::size_t turns() const { return moves_.size(); }
+    std::string recording(const std::string& map) { return arena_.record(history_.actions(), map, "human"); }
+    std::size_t turns() const { return history_.actions().size(); }
 
  private:
     PlayView view() {
@@ -61,9 +66,9 @@ class HumanGame {
                 quit_ = true;
                 return;
             case 'u':
-                return replay(moves_.empty() ? 0 : moves_.size() - 1);
+                return history_.rewind(1);
             case 'r':
-                return replay(0);
+                return history_.rewind(turns());
             case 't':
                 return aim();
             default:
@@ -102,10 +107,7 @@ class HumanGame {
         message_ = session_->why_not(word);
     }
 
-    void act(Action action) {
-        session_->step(action);
-        moves_.push_back(action);
-    }
+    void act(Action action) { history_.step(action); }
 
     void aim() {
         if (session_->ending() != Ending::playing) return;
@@ -116,23 +118,28 @@ class HumanGame {
         if (targets_.empty()) message_ = session_->why_not("throw");
     }
 
-    // Plays the first so many moves from the start; the others are forgotten.
-    void replay(std::size_t count) {
-        moves_.resize(count);
-        session_->restart();
-        for (const Action action : moves_) session_->step(action);
-    }
-
     const Level& level_;
     Arena& arena_;
     std::unique_ptr<Session> session_;
+    SessionHistory history_;
     std::string title_;
     std::string message_;
-    std::vector<Action> moves_;
     std::vector<ActionChoice> targets_;
     std::size_t target_ = 0;
     bool quit_ = false;
 };
+
+void save_moves(const PlayOrder& order, const std::string& name, std::size_t count, const char* unit,
+                const std::string& recording) {
+    if (count == 0) return;
+    const std::string save = order.save.empty() ? name + ".moves" : order.save;
+    const fs::path file = path_of(save);
+    const std::string folder = file.has_parent_path() ? text_of(file.parent_path()) : ".";
+    const auto written = write_file(folder, text_of(file.filename()), recording);
+    if (!written) throw Failure{exit_failed, written.error().sentence};
+    say(fmt::format("{} {} saved as {}; `levelwright replay LEVEL --moves {}` plays them again", count, unit,
+                    save, save));
+}
 
 }  // namespace
 
@@ -143,17 +150,15 @@ int play_human(const PlayOrder& order) {
     const Level& level = source.level(seed);
     const std::unique_ptr<Arena> arena = source.game().make_arena();
     set_up_or_fail(*arena, level, name);
-    HumanGame human(level, *arena,
-                    source.is_recipe() ? fmt::format("{}  seed {}", source.name(), seed) : name);
-    human.run();
-    if (human.turns() > 0) {
-        const std::string save = order.save.empty() ? name + ".moves" : order.save;
-        const fs::path file = path_of(save);
-        const std::string folder = file.has_parent_path() ? text_of(file.parent_path()) : ".";
-        const auto written = write_file(folder, text_of(file.filename()), human.recording(name));
-        if (!written) throw Failure{exit_failed, written.error().sentence};
-        say(fmt::format("{} turns saved as {}; `levelwright replay LEVEL --moves {}` plays them again",
-                        human.turns(), save, save));
+    const std::string title = source.is_recipe() ? fmt::format("{}  seed {}", source.name(), seed) : name;
+    if (source.game().in_ticks) {
+        TickGame human(level, *arena, title, delay_of(order, source.game()));
+        human.run();
+        save_moves(order, name, human.ticks(), "ticks", human.recording(name));
+    } else {
+        HumanGame human(level, *arena, title);
+        human.run();
+        save_moves(order, name, human.turns(), "turns", human.recording(name));
     }
     return interrupted() ? interrupt_exit_code() : exit_done;
 }

@@ -64,6 +64,12 @@ const Level& LevelSource::level(std::uint64_t seed) {
     return played_;
 }
 
+int delay_of(const PlayOrder& order, const Game& game) {
+    constexpr int of_turn = 120, of_tick = 30;
+    if (order.delay.empty()) return game.in_ticks ? of_tick : of_turn;
+    return static_cast<int>(number_from("--delay", order.delay, 0, 60'000));
+}
+
 std::unique_ptr<Player> player_of(const PlayOrder& order, const Game& game) {
     int thoughts = 0;
     if (!order.iterations.empty())

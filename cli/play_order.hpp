@@ -26,7 +26,7 @@ struct PlayOrder {
     std::string heat;
     std::string way;
     std::string gameplay;
-    std::string delay = "120";
+    std::string delay;  // empty: as the game has it
     bool trace = false;
     bool json = false;
     bool watch = false;
@@ -54,6 +54,9 @@ class LevelSource {
 
 // The player that was named: one of the game's, or one from a file. Throws a Failure.
 std::unique_ptr<Player> player_of(const PlayOrder& order, const Game& game);
+
+// How long a step takes when a game is watched, or goes on by itself [milliseconds].
+int delay_of(const PlayOrder& order, const Game& game);
 
 int play_human(const PlayOrder& order);
 int play_watched(const PlayOrder& order);

@@ -30,7 +30,20 @@ int first_shown(int player, int size, int room) {
     return std::clamp(player - room / 2, 0, std::max(0, size - room));
 }
 
-Cell cell_of(bool open) { return open ? Cell{'.', floor_colour} : Cell{'#', wall_colour}; }
+// From the top there are walls and floor; from the side it matters what stands where.
+Cell cell_of(const Level& level, TileId tile) {
+    const bool open = level.palette->walkable(tile);
+    if (level.view == Perspective::top) return open ? Cell{'.', floor_colour} : Cell{'#', wall_colour};
+    if (tile == unknown_tile) return {};
+    const TileKind& kind = (*level.palette)[tile];
+    if (open && kind.role == "floor") return {};
+    return {kind.glyph > U' ' && kind.glyph < 0x7f ? static_cast<char>(kind.glyph) : '#', kind.colour};
+}
+
+// From the side: what lies about, and where the exit is. All others are sprites.
+bool is_drawn(const ObjectKind& kind) {
+    return kind.group == "treasure" || kind.name == "exit" || kind.name == "goal" || kind.name == "spring";
+}
 
 // A floor of the level with what stands on it.
 std::vector<Cell> cells_of(const Level& level, int floor, const GameView& view) {
@@ -38,17 +51,21 @@ std::vector<Cell> cells_of(const Level& level, int floor, const GameView& view) 
     cells.reserve(static_cast<std::size_t>(level.size.area()));
     for (int y = 0; y < level.size.height; ++y) {
         for (int x = 0; x < level.size.width; ++x) {
-            cells.push_back(cell_of(level.palette->walkable(level[{floor, {x, y}}])));
+            cells.push_back(cell_of(level, level[{floor, {x, y}}]));
         }
     }
     const auto at = [&](Point place) -> Cell& {
         return cells[index_of(place.y) * static_cast<std::size_t>(level.size.width) +
                      static_cast<std::size_t>(place.x)];
     };
+    for (const Object& object : level.objects) {
+        const ObjectKind& kind = (*level.palette)[object.kind];
+        const bool shown = level.view == Perspective::side && level.contains(object.place) && is_drawn(kind);
+        if (shown && kind.glyph < 0x7f) at(object.place.at) = {static_cast<char>(kind.glyph), kind.colour};
+    }
     for (const GameChange& change : view.changes) {
         const auto tile = level.palette->tile_named(change.tile);
-        if (tile && change.place.floor == floor)
-            at(change.place.at) = cell_of(level.palette->walkable(*tile));
+        if (tile && change.place.floor == floor) at(change.place.at) = cell_of(level, *tile);
     }
     for (const GameSprite& sprite : view.sprites) {
         const Point place{static_cast<int>(std::lround(sprite.x)), static_cast<int>(std::lround(sprite.y))};
@@ -71,15 +88,17 @@ std::string play_screen(const Terminal& terminal, const Level& level, const Sess
     std::vector<std::string> lines{terminal.inverse() + cut(view.title, screen.width) + terminal.plain(),
                                    cut(seen.status, screen.width)};
     for (int y = corner.y; y < std::min(level.size.height, corner.y + rows); ++y) {
-        std::string line;
+        std::string line, colour;
         for (int x = corner.x; x < std::min(level.size.width, corner.x + screen.width); ++x) {
             const Cell& cell =
                 cells[index_of(y) * static_cast<std::size_t>(level.size.width) + static_cast<std::size_t>(x)];
             const bool aimed = view.aim == Point{x, y};
-            line += (aimed ? terminal.inverse() : "") + terminal.colour(cell.colour) + cell.symbol +
-                    terminal.plain();
+            const std::string next = (aimed ? terminal.inverse() : "") + terminal.colour(cell.colour);
+            if (next != colour) line += terminal.plain() + next;
+            colour = next;
+            line += cell.symbol;
         }
-        lines.push_back(line);
+        lines.push_back(line + terminal.plain());
     }
     lines.resize(static_cast<std::size_t>(std::max(2, screen.height - 2)));
     lines.push_back(cut(view.message, screen.width));

@@ -6,34 +6,45 @@
 #include "failure.hpp"
 #include "game_level.hpp"
 #include "interrupt.hpp"
+#include "levelwright/games/session_history.hpp"
 #include "play_order.hpp"
 #include "play_screen.hpp"
 #include "say.hpp"
+#include "tick_clock.hpp"
 #include "values.hpp"
 
 namespace levelwright::cli {
 namespace {
 
-constexpr const char* watch_keys = "space pauses and resumes   right one turn   n next game   q quit";
+constexpr const char* watch_keys =
+    "space pauses and resumes   right, left a step on, back   + - faster, slower   n next game   q quit";
+
+constexpr std::chrono::milliseconds watch_heartbeat{50};
 
 enum class Next { quit, game };
 
 Next watch(Terminal& terminal, const Level& level, Arena& arena, const Play& play, const std::string& title,
            int delay) {
     const std::unique_ptr<Session> session = arena.session();
+    SessionHistory history(*session);
+    TickClock clock(delay);
     PlayView view{title, "", watch_keys, std::nullopt};
-    bool stopped = false;
-    std::size_t next = 0;
+    const auto over = [&] { return history.actions().size() == play.actions.size(); };
     for (;;) {
-        const bool over = next == play.actions.size();
-        if (over) view.message = in_words(play.ending);
+        view.message = over() ? in_words(play.ending) : clock.in_words();
         terminal.draw(play_screen(terminal, level, *session, view));
-        const auto key = terminal.key(std::chrono::milliseconds(over || stopped ? 50 : delay));
+        const auto key = terminal.key(over() ? watch_heartbeat : clock.patience());
         if (interrupted() || key == 'q' || key == static_cast<int>(Key::closed)) return Next::quit;
         if (key == 'n') return Next::game;
-        if (key == ' ') stopped = !stopped;
-        const bool step = key == static_cast<int>(Key::right) || (!key && !stopped);
-        if (step && !over) session->step(play.actions[next++]);
+        if (key == ' ') clock.pause();
+        if (key == '+') clock.go_faster();
+        if (key == '-') clock.go_slower();
+        if (key == static_cast<int>(Key::left)) {
+            clock.stop();
+            history.rewind(1);
+        }
+        const int steps = key == static_cast<int>(Key::right) ? 1 : clock.due();
+        for (int i = 0; i < steps && !over(); ++i) history.step(play.actions[history.actions().size()]);
     }
 }
 
@@ -42,8 +53,8 @@ Next watch(Terminal& terminal, const Level& level, Arena& arena, const Play& pla
 int play_watched(const PlayOrder& order) {
     const std::uint64_t count = number_from("--count", order.count, 1, 1'000'000);
     const std::uint64_t first = seed_from(order.seed);
-    const int delay = static_cast<int>(number_from("--delay", order.delay, 0, 60'000));
     LevelSource source(order);
+    const int delay = delay_of(order, source.game());
     const std::unique_ptr<Player> player = player_of(order, source.game());
     const std::unique_ptr<Arena> arena = source.game().make_arena();
     Terminal terminal("--watch needs a terminal; without it results are printed");

@@ -29,6 +29,10 @@ Level bare_level(const std::string& what, const std::string& from) {
     return level;
 }
 
+std::string value_in_words(const Field& field, double value) {
+    return field.kind != FieldKind::yes_no ? show(value) : value != 0 ? "yes" : "no";
+}
+
 }  // namespace
 
 int show_rules(const std::string& what, const std::string& from) {
@@ -40,8 +44,8 @@ int show_rules(const std::string& what, const std::string& from) {
         const Field* field = game.rules->find(rule.name);
         const double value = level.game ? level.game->value(rule.name, rule.value) : rule.value;
         const std::string differs =
-            value == rule.value ? "" : fmt::format("  (usually {})", show(rule.value));
-        print(fmt::format("{:<16} {:>8}  {}{}{}\n", rule.name, show(value), field->purpose,
+            value == rule.value ? "" : fmt::format("  (usually {})", value_in_words(*field, rule.value));
+        print(fmt::format("{:<16} {:>8}  {}{}{}\n", rule.name, value_in_words(*field, value), field->purpose,
                           field->unit.empty() ? "" : fmt::format(" [{}]", field->unit),
                           painted(stdout, Paint::bold, differs)));
     }

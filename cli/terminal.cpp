@@ -19,7 +19,8 @@ namespace levelwright::cli {
 namespace {
 
 constexpr std::string_view enter = "\x1b[?1049h\x1b[?25l\x1b[2J";
-constexpr std::string_view leave = "\x1b[0m\x1b[?25h\x1b[?1049l";
+constexpr std::string_view leave = "\x1b[0m\x1b[?25h\x1b[<u\x1b[?1049l";
+constexpr std::string_view report_releases = "\x1b[>2u";  // the keyboard protocol of kitty
 constexpr const char* unsupported =
     "this needs to take over the terminal, which the program for Windows cannot do yet";
 constexpr const char* dumb =
@@ -32,11 +33,32 @@ void restore() {
 }
 
 std::atomic<bool> came_back = false;  // and found the screen empty
+std::atomic<bool> wants_releases = false;
 
 void come_back() {
     take_terminal();
     send_to_terminal(enter);
+    if (wants_releases) send_to_terminal(report_releases);
     came_back = true;
+}
+
+// What follows an escape and a bracket: numbers, and a letter that ends it. `1;1:3C` is an arrow that is released.
+struct Sequence {
+    std::string numbers;
+    int letter = 0;
+};
+Sequence read_sequence() {
+    constexpr std::size_t longest = 32;
+    Sequence sequence;
+    while (sequence.numbers.size() < longest) {
+        const int byte = byte_from_terminal(escape_patience).value_or(0);
+        if (byte < 0x20 || byte > 0x3f) {
+            sequence.letter = byte;
+            break;
+        }
+        sequence.numbers += static_cast<char>(byte);
+    }
+    return sequence;
 }
 
 }  // namespace
@@ -58,6 +80,7 @@ Terminal::Terminal(const char* refusal) : colours_(has_colour(stdout)), all_colo
 }
 
 Terminal::~Terminal() {
+    wants_releases = false;
     watch_stops(nullptr, nullptr);
     set_terminal_restore(nullptr);
     restore();
@@ -67,10 +90,13 @@ Size Terminal::size() const { return terminal_size().value_or(Size{80, 24}); }
 
 std::optional<int> Terminal::key(std::chrono::milliseconds patience) {
     if (came_back.exchange(false)) draw(std::exchange(drawn_, {}));
+    released_ = false;
     const auto byte = byte_from_terminal(patience);
     if (!byte || *byte != 0x1b) return byte == terminal_closed ? static_cast<int>(Key::closed) : byte;
     if (byte_from_terminal(escape_patience) != '[') return std::nullopt;
-    switch (byte_from_terminal(escape_patience).value_or(0)) {
+    const Sequence sequence = read_sequence();
+    released_ = sequence.numbers.ends_with(":3");
+    switch (sequence.letter) {
         case 'A':
             return static_cast<int>(Key::up);
         case 'B':
@@ -82,6 +108,11 @@ std::optional<int> Terminal::key(std::chrono::milliseconds patience) {
         default:
             return std::nullopt;
     }
+}
+
+void Terminal::ask_for_releases() {
+    wants_releases = true;
+    send_to_terminal(report_releases);
 }
 
 void Terminal::draw(std::string_view screen) {

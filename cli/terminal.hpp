@@ -26,6 +26,9 @@ class Terminal {
 
     Size size() const;
     std::optional<int> key(std::chrono::milliseconds patience);
+    // From now on terminals that can tell when an arrow is released do so; most cannot. A release comes as a key, and then this is true.
+    void ask_for_releases();
+    bool released() const { return released_; }
     void draw(std::string_view screen);  // from the top left corner
 
     // The code that makes the next letters this colour; empty where there is no colour.
@@ -37,6 +40,7 @@ class Terminal {
     bool colours_;
     bool all_colours_;
     std::string drawn_;  // last, to be drawn again after Ctrl-Z
+    bool released_ = false;
 };
 
 // How many columns of a terminal a character takes.

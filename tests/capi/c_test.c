@@ -425,6 +425,86 @@ static void a_game_is_stepped_by_hand(void) {
     lw_generator_delete(generator);
 }
 
+static const char hill[] =
+    "-------------------------\n"
+    "-------------------------\n"
+    "-----C-------------------\n"
+    "-------------------------\n"
+    "-------------------------\n"
+    "-M------------------g--F-\n"
+    "XXXXXXXXXXXXXXXXXXXXXXXXX\n";
+
+static int happened(lw_session* session, const char* name, const char* who) {
+    size_t count = 0;
+    const lw_event* events = lw_session_events(session, &count);
+    for (size_t i = 0; i < count; ++i) {
+        if (strcmp(events[i].name, name) == 0 && strcmp(events[i].who, who) == 0) return 1;
+    }
+    return 0;
+}
+
+static double hero_x(lw_session* session) {
+    size_t count = 0;
+    const lw_sprite* sprites = lw_session_sprites(session, &count);
+    return count > 0 ? sprites[count - 1].x : -1;
+}
+
+static void a_game_of_ticks_is_played_by_buttons(void) {
+    lw_level* level = lw_level_new();
+    CHECK(lw_level_read_from(level, "marioai", hill, strlen(hill)) == LW_BAD_ARGUMENT &&
+          says(lw_level_report(level), "levels are read from mario-ai and crawler, not from marioai"));
+    CHECK(lw_level_read_from(level, "mario-ai", hill, strlen(hill)) == LW_OK);
+    lw_session* session = lw_session_new();
+    CHECK(lw_session_hold(session, LW_RIGHT, 1) == LW_BAD_ARGUMENT && lw_session_rewind(session, 1) != LW_OK);
+    CHECK(lw_session_events(session, NULL) == NULL && lw_session_changes(session, NULL) == NULL);
+    CHECK(lw_session_begin(session, level) == LW_OK);
+    CHECK(lw_session_hold(session, 0, 3) == LW_OK && lw_session_steps(session) == 3);
+    CHECK(lw_session_hold(session, LW_JUMP, 2) == LW_OK && happened(session, "jump", ""));
+    CHECK(lw_session_step(session, LW_LEFT | LW_DOWN) == LW_OK && !happened(session, "jump", ""));
+    CHECK(lw_session_hold(session, 32, 1) == LW_BAD_ARGUMENT && lw_session_steps(session) == 6);
+    CHECK(lw_session_hold(session, LW_JUMP, -1) == LW_BAD_ARGUMENT);
+    CHECK(lw_session_rewind(session, 1000) == LW_OK && lw_session_steps(session) == 0);
+
+    const double start = hero_x(session);
+    CHECK(lw_session_hold(session, LW_RIGHT, 12) == LW_OK && lw_session_hold(session, 0, 25) == LW_OK);
+    CHECK(hero_x(session) > start + 3 && lw_session_hold(session, LW_JUMP, 12) == LW_OK);
+    CHECK(happened(session, "bump", "block") && lw_session_number(session, "coins") == 1);
+    size_t count = 0;
+    const lw_tile_change* changes = lw_session_changes(session, &count);
+    CHECK(count == 1 && changes[0].x == 5 && changes[0].y == 2 && strcmp(changes[0].tile, "used_block") == 0);
+    const double there = hero_x(session);
+    CHECK(lw_session_rewind(session, 12) == LW_OK && lw_session_number(session, "coins") == 0);
+    CHECK(lw_session_steps(session) == 37 && hero_x(session) == there);
+
+    lw_session_hold(session, LW_RIGHT | LW_SPEED, 1000);
+    CHECK(lw_session_ending(session) == 2 && happened(session, "hurt", "grub"));
+    const char* log = lw_session_recording(session, "hill", "me", NULL);
+    char* kept = malloc(strlen(log) + 1);
+    strcpy(kept, log);
+    CHECK(lw_session_replay(session, kept, strlen(kept)) == LW_OK);
+    CHECK(lw_session_replay(session, "!", 1) == LW_BAD_ARGUMENT &&
+          says(lw_session_report(session), "column 1"));
+    const char* never =
+        "tick,act,x,y,xa,ya,ground,mayjump,jumptime,mode,status,coins,sprites\n"
+        "1,-1,25,95,0,3,0,0,0,0,RUNNING,0,\n";
+    CHECK(lw_session_replay(session, never, strlen(never)) == LW_FAILED &&
+          says(lw_session_report(session), "row 0: the hero's x is 24; the recording says 25"));
+    free(kept);
+    lw_session_delete(session);
+    lw_level_delete(level);
+
+    lw_generator* generator = lw_generator_new();
+    CHECK(lw_use_gallery(generator, "md2-rooms-agents") == LW_OK && lw_generate(generator, 3) == LW_OK);
+    level = level_of(generator);
+    session = lw_session_new();
+    CHECK(lw_session_begin(session, level) == LW_OK &&
+          lw_session_hold(session, LW_RIGHT, 1) == LW_BAD_ARGUMENT &&
+          says(lw_session_report(session), "the crawler is not played in ticks"));
+    lw_session_delete(session);
+    lw_level_delete(level);
+    lw_generator_delete(generator);
+}
+
 static void frames_tell_what_each_step_did(void) {
     lw_generator* generator = lw_generator_new();
     CHECK(lw_use_gallery(generator, "caverns") == LW_OK && lw_set_frames(generator, 1) == LW_OK);
@@ -507,6 +587,7 @@ int main(void) {
     a_level_is_looked_into_without_json();
     a_level_is_measured_solved_and_played();
     a_game_is_stepped_by_hand();
+    a_game_of_ticks_is_played_by_buttons();
     frames_tell_what_each_step_did();
     knobs_are_listed_and_turned_in_the_text();
     running_out_of_memory_is_a_status();

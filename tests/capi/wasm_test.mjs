@@ -77,6 +77,27 @@ function files_of(generator, format) {
     return files;
 }
 
+// Every row of the traces that an index names. A trace does not know of a timer, so that the row in which it ends a game is left out.
+function replay_recordings(folder) {
+    const [, ...lines] = readFileSync(join(folder, "index.csv"), "utf8").trim().split(/\r?\n/);
+    assert.ok(lines.length >= 5);
+    const level = lw.lw_level_new(), session = lw.lw_session_new();
+    for (const line of lines) {
+        const [map, kind, , timer] = line.split(",");
+        const drawn = readFileSync(join(folder, "levels", `${map}.txt`));
+        const rows = readFileSync(join(folder, kind, `${map}.csv`), "utf8").trimEnd().split("\n");
+        if (timer !== "0" && rows.at(-1).includes("TIME_OUT")) rows.pop();
+        const read = with_text("mario-ai", (format) =>
+            with_text(drawn, (pointer, length) => lw.lw_level_read_from(level, format, pointer, length)));
+        assert.equal(read, LW_OK, text_at(lw.lw_level_report(level)));
+        assert.equal(lw.lw_session_begin(session, level), LW_OK);
+        const replayed = with_text(rows.join("\n"), (pointer, length) => lw.lw_session_replay(session, pointer, length));
+        assert.equal(replayed, LW_OK, `${map} ${kind}: ${text_at(lw.lw_session_report(session))}`);
+    }
+    lw.lw_session_delete(session);
+    lw.lw_level_delete(level);
+}
+
 // "recipe seed" -> hash
 function golden_table() {
     const lines = readFileSync(new URL("../golden/hashes.txt", import.meta.url), "utf8").split("\n");
@@ -207,6 +228,11 @@ const tests = {
         lw.lw_tune_delete(tune);
         assert.equal(result.text, execFileSync(program, words.split(" "), { encoding: "utf8" }));
         assert.equal(result.parameters[0].name, "cave.rock");
+    },
+
+    recorded_games_replay_to_the_last_bit() {
+        for (const folder of ["tests/games/platformer/games", process.env.LEVELWRIGHT_PLATFORMER_GAMES].filter(Boolean))
+            replay_recordings(folder);
     },
 
     limits_cancel_and_lack_of_memory_end_a_level() {

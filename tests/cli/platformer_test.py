@@ -4,8 +4,10 @@ import gzip
 import json
 import os
 import pathlib
+import re
 import shutil
 
+from in_tmux import TmuxTest
 from program import ProgramTest
 
 HILL = """----------------
@@ -27,7 +29,43 @@ XXXXXXXXXXXX
 OWN = pathlib.Path(__file__).resolve().parent.parent / "games/platformer/games"
 
 
+TOWER = """{ view: "side", size: "16x14", game: { platformer: { ladders: true, exit_place: true } }, steps: [
+    { do: "fill", tile: "floor" },
+    { do: "fill", tile: "rock", where: { rect: [0, 12, 16, 2] } },
+    { do: "fill", tile: "rock", where: { rect: [0, 5, 16, 1] } },
+    { do: "fill", tile: "ladder", where: { rect: [9, 5, 1, 7] } },
+    { do: "place", what: "entrance", where: { rect: [2, 11, 1, 1] } },
+    { do: "place", what: "exit", where: { rect: [1, 4, 1, 1] } },
+] }"""
+
+
 class Platformer(ProgramTest):
+    def test_rules_bring_in_what_levels_have(self):
+        tower = self.file("tower.json5", TOWER)
+        self.assertRegex(self.data("play", tower), r"^tower seed 1: beam won after ")
+        done = self.run_program("play", tower, "--rule", "ladders=false", "--player", "right")
+        self.assertIn("levelwright: the platformer ignores 7 ladder; the rule ladders brings them in\n", done.stderr)
+        self.assertRegex(done.stdout, "right (lost|given up)")
+        self.assert_refused(1, "levelwright: error: seed 1: cannot be written as mario-ai: the alphabet of mario-ai has no exits to touch; "
+                               "there an exit is a column\n",
+                            "generate", tower, "--format", "mario-ai", "--seed", 1)
+
+    def test_a_jump_is_given_as_designers_think_of_it(self):
+        shown = self.data("show", "rules", self.file("leap.json5", """{ view: "side", steps: [{ do: "fill" }],
+            game: { platformer: { jump_height: 3, jump_seconds: 0.6, jump_length: 8 } } }"""))
+        self.assertRegex(shown, r"these jumps are made by: walk 0\.352, run 0\.704, least_speed 0\.2933, jump 0\.8981, jump_ticks 9, gravity 1\.56, ")
+        self.assertIn("highest step: 3 cells", shown)
+        self.assertRegex(shown, r"\n +\+0 +4/4 +8/8\n")
+
+    def test_impossible_rules_are_refused(self):
+        level = self.file("hill.txt", HILL)
+        done = self.run_program("play", level, "--rule", "gravity=0")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertEqual(done.stderr, '--rule:1:12: error: "gravity" must be from 0.01 to 16, not 0\n    { gravity: 0 }\n               ^\n'
+                                      "    at $.gravity\n\n")
+        self.assert_refused(1, "levelwright: error: hill: jump_seconds is 0.05; a jump takes at least 0.12 seconds\n", "play", level,
+                            "--rule", "jump_seconds=0.05")
+
     def test_a_player_wins_and_its_log_replays(self):
         level = self.file("hill.txt", HILL)
         self.assertRegex(self.data("play", level), r"^hill seed 1: beam won after .*; by 1,\d+( \d+,\d+){2,11}\n$")
@@ -111,3 +149,52 @@ class Platformer(ProgramTest):
                                "U ? @ L 1 2 D % t T < > [ ] B b * o g E G r R k K y Y M F\n",
                             "play", self.file("hill.txt", "----\n--z-\nXXXX\n"))
         self.assertIn("seen from the side", self.run_program("generate", "fill", "--format", "mario-ai").stderr)
+
+
+class InATerminal(TmuxTest):
+    def begin(self, *words):
+        (self.folder / "hill.txt").write_text(HILL)
+        self.begin_program("play", "hill.txt", *words, size=(100, 16))
+
+    def tick(self, screen):
+        found = re.search(r"tick (\d+)", screen)
+        return int(found[1]) if found else -1
+
+    def test_a_player_is_watched_in_real_time(self):
+        self.begin("--player", "astar", "--watch")
+        self.wait_for(lambda seen: seen.startswith("hill  seed 1  astar") and 1 < self.tick(seen))
+        self.press("-", "Space")
+        screen = self.wait_for(lambda seen: "\npaused" in seen)
+        before = self.tick(screen)
+        self.press("Right")
+        self.wait_for(lambda seen: self.tick(seen) == before + 1)
+        self.press("Left", "Left")
+        self.wait_for(lambda seen: self.tick(seen) == before - 1)
+        self.press("Space", "+", "+", "+")
+        self.wait_for(lambda seen: "\nwon" in seen)
+        self.press("q")
+        self.wait_for(lambda seen: "code 0" in seen)
+
+    def test_a_person_runs_jumps_goes_back_and_saves(self):
+        self.begin("--player", "human", "--save", "mine.act")
+        self.wait_for(lambda seen: self.tick(seen) > 3 and "0 jumps" in seen)
+        self.press("p")
+        screen = self.wait_for(lambda seen: "\npaused" in seen)
+        before = self.tick(screen)
+        self.press(".", ".")
+        self.wait_for(lambda seen: self.tick(seen) == before + 2)
+        row = next(line for line in screen.splitlines() if "M" in line and "hill" not in line)
+        self.press("p")
+        self.press("Right")
+        self.press("Up")
+        screen = self.wait_for(lambda seen: "1 jumps" in seen)
+        self.press("u", "u")
+        self.wait_for(lambda seen: "0 jumps" in seen)
+        self.press("r", "p")
+        screen = self.wait_for(lambda seen: "\npaused" in seen)
+        self.assertLess(self.tick(screen), before + 40)
+        self.assertIn("M", row)
+        self.press(".", ".", ".", "q")
+        screen = self.wait_for(lambda seen: "code 0" in seen)
+        self.assertRegex(screen, r"\d+ ticks saved as mine.act")
+        self.assertIn("RUNNING after", self.data("replay", "hill.txt", "--moves", "mine.act"))

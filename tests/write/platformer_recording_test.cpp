@@ -85,6 +85,27 @@ TEST(PlatformerRecording, a_recording_of_another_level_is_told) {
               "row 0: the hero's x is 8; the recording says 24");
 }
 
+// A recording of two files that an index names.
+std::string difference_of(Game& game, const std::string& log, const std::string& trace) {
+    const auto recordings =
+        read_platformer_recordings("level,kind,start_mode,timer_s\nditch,mine,0,0\n", true,
+                                   [&](const std::string& name) -> Result<std::string> {
+                                       if (name == "mine/ditch.act") return log;
+                                       if (name == "mine/ditch.csv") return trace;
+                                       return failure("there is no " + name);
+                                   });
+    if (!recordings) return recordings.error().sentence;
+    return game.arena.replay(*recordings->front(), {}).difference;
+}
+
+TEST(PlatformerRecording, a_log_or_trace_that_ends_early_is_told) {
+    Game game;
+    const std::string four = game.trace_of("2222"), six = game.trace_of("222222");
+    EXPECT_EQ(difference_of(game, "2222", four), "");
+    EXPECT_EQ(difference_of(game, "2222", six), "the trace goes on after the buttons end");
+    EXPECT_EQ(difference_of(game, "222222", four), "row 5: the trace ends before the buttons do");
+}
+
 TEST(PlatformerRecording, buttons_after_the_end_are_told) {
     Game game;
     const Replayed replayed = game.replay(std::string(200, 'a'));

@@ -13,6 +13,12 @@ std::string_view in_words(Ending ending) {
     return ending == Ending::won ? "won" : ending == Ending::lost ? "lost" : "given up";
 }
 
+bool Session::can_do(Action action) {
+    const std::span<const ActionChoice> all = choices();
+    return std::any_of(all.begin(), all.end(),
+                       [&](const ActionChoice& choice) { return choice.action == action; });
+}
+
 std::string line_and_column(Point at) { return fmt::format("line {}, column {}", at.y + 1, at.x + 1); }
 
 std::size_t Footprint::visited() const {

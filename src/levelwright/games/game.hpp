@@ -77,15 +77,20 @@ struct GameChange {
     Place place;
     const char* tile;  // the name of what is there now
 };
+// What happened in the last step, where a game tells.
+struct GameEvent {
+    const char* name;      // "jump", "stomp_kill"
+    const char* who = "";  // or what it was about: "winged_grub", "coin"; empty for nobody
+};
 struct GameView {
     std::vector<GameSprite> sprites;  // later ones in front
     std::vector<GameChange> changes;
+    std::vector<GameEvent> events;
     Place focus;         // where the player is
     std::string status;  // in words: hit points, what was found
 };
 
 // What may be done in one step, for people: a word, and for something aimed its target.
-
 struct ActionChoice {
     Action action{};
     const char* word = "";        // "north", "wait", "throw"
@@ -100,7 +105,9 @@ class Session {
     virtual void restart() = 0;
     // What can be done now; nothing when the game is over.
     virtual std::span<const ActionChoice> choices() = 0;
-    // One of the choices; anything else does nothing.
+    // What can be done now, whether or not there is a word for it: any buttons in a game of ticks, else one of the choices.
+    virtual bool can_do(Action action);
+    // Anything that cannot be done does nothing.
     virtual void step(Action action) = 0;
     // Why none of the choices has this word, for people.
     virtual std::string why_not(std::string_view) const { return "You cannot do that now."; }

@@ -127,6 +127,11 @@ ById<KindId, ObjectKind> familiar_objects() {
         {"urchin", U'y', rgb(0x8a5ad0), "monster", 2, {}},
         {"winged_urchin", U'Y', rgb(0xa97af0), "monster", 3, {}},
         {"snapper", U'F', rgb(0xd03a6a), "monster", 2, {}},
+        {"stomper", U'Q', rgb(0x8f95a6), "monster", 3, {}},
+        // What there is to jump from.
+        {"spring", U'z', rgb(0xe8553a), "device", 1, {}},
+        {"lift", U'J', rgb(0xd0a04a), "device", 1, {}},
+        {"raft", U'v', rgb(0xb07a45), "device", 1, {}},
     };
 }
 

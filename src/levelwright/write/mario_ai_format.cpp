@@ -222,7 +222,16 @@ class MarioAiWriter {
     Result<std::string> write() {
         PlatformerReader reader;
         PlatformerBoard board, as_read;
-        if (auto read = reader.read(level_, board); !read) return tl::unexpected(read.error());
+        PlatformerRules rules;
+        const bool has_rules = level_.game && level_.game->game == "platformer";
+        if (has_rules) {
+            auto taken = take_rules(level_, "platformer", PlatformerRules::description(), &rules);
+            if (!taken) return tl::unexpected(taken.error());
+        }
+        if (auto read = reader.read(level_, board, rules); !read) return tl::unexpected(read.error());
+        if (!board.lifts().empty()) return failure("the alphabet of mario-ai has no lifts");
+        if (!board.exits().empty())
+            return failure("the alphabet of mario-ai has no exits to touch; there an exit is a column");
         for (int y = 0; y < level_.size.height; ++y) {
             for (const TileId tile : level_.floor(0).row(y)) text_ += symbol_of((*level_.palette)[tile]);
             text_ += '\n';
@@ -309,6 +318,10 @@ class MarioAiWriter {
                 const Waiting &a = wanted.waiting(wanted.cell(place)), &b = read.waiting(read.cell(place));
                 if (wanted.block(x, y) == read.block(x, y) && a.actor == b.actor && a.winged == b.winged)
                     continue;
+                if (wanted.block(x, y) > Block::cannon)
+                    return failure(
+                        fmt::format("{}: the alphabet of mario-ai has no ladders, spikes and springs",
+                                    line_and_column(place)));
                 return failure(fmt::format(
                     "{}: here the alphabet of mario-ai says something else: {}", line_and_column(place),
                     x == read.exit_column ? "the pole of the exit takes the place of what stands above it"

@@ -2,7 +2,8 @@
 //
 //     X ground    S brick    C block with a coin    U block with a power-up    L block with a life    2 hidden block with a coin
 //     o coin      % ledge    B cannon    M start    F exit
-//     g G grub    r R red snail    k K green snail    y Y urchin, large letters with wings    T snapper in a pipe
+//     H ladder    ^ spikes    z spring
+//     g G grub    r R red snail    k K green snail    y Y urchin, large letters with wings    T snapper in a pipe    Q stomper
 #pragma once
 
 #include <initializer_list>
@@ -33,6 +34,12 @@ inline Block drawn_block(char symbol) {
             return Block::ledge;
         case 'B':
             return Block::cannon;
+        case 'H':
+            return Block::ladder;
+        case '^':
+            return Block::spikes;
+        case 'z':
+            return Block::spring;
         default:
             return Block::air;
     }
@@ -42,6 +49,7 @@ inline Waiting drawn_actor(char symbol) {
     constexpr std::string_view walkers = "gGrRkKyY";
     constexpr Actor actors[] = {Actor::grub, Actor::red_snail, Actor::green_snail, Actor::urchin};
     if (symbol == 'T') return {Actor::snapper, false};
+    if (symbol == 'Q') return {Actor::stomper, false};
     const std::size_t found = walkers.find(symbol);
     if (found == std::string_view::npos) return {};
     return {actors[found / 2], found % 2 == 1};

@@ -1,4 +1,4 @@
-// Small platformer levels, drawn in the symbols of drawn_board.hpp.
+// Small platformer levels, drawn in the symbols of drawn_board.hpp; and J lift, v raft.
 #pragma once
 
 #include <initializer_list>
@@ -27,13 +27,17 @@ inline const char* drawn_tile(char symbol) {
             return "platform";
         case Block::cannon:
             return "cannon";
+        case Block::ladder:
+            return "ladder";
+        case Block::spikes:
+            return "spikes";
         default:
             return "floor";
     }
 }
 
 inline const char* drawn_object(char symbol) {
-    constexpr std::string_view symbols = "MFogGrRkKyYT";
+    constexpr std::string_view symbols = "MFogGrRkKyYTQzJv";
     constexpr const char* names[] = {"entrance",
                                      "exit",
                                      "coin",
@@ -45,7 +49,11 @@ inline const char* drawn_object(char symbol) {
                                      "winged_green_snail",
                                      "urchin",
                                      "winged_urchin",
-                                     "snapper"};
+                                     "snapper",
+                                     "stomper",
+                                     "spring",
+                                     "lift",
+                                     "raft"};
     const std::size_t found = symbols.find(symbol);
     return found == symbols.npos ? nullptr : names[found];
 }

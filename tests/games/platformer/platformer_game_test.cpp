@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <ctime>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -318,29 +320,92 @@ TEST(Platformer, a_state_that_was_copied_goes_on_as_the_other_does) {
     }
 }
 
-// Whatever stands wherever, and whatever is pressed.
-TEST(Platformer, any_level_can_be_played_at_random) {
+PlatformerBoard random_board(Stream& random, bool with_more) {
+    constexpr std::string_view usual = "---------------XXXXSCUL2o%%BgGrRkKyYT", more = "HHH^zQ--H%";
+    PlatformerBoard board;
+    board.reset({random.between(1, 60), random.between(1, 20)});
+    for (int y = 0; y < board.size().height; ++y) {
+        for (int x = 0; x < board.size().width; ++x) {
+            const std::string_view symbols = with_more && random.below(4) == 0 ? more : usual;
+            const char symbol = symbols[random.below(static_cast<std::uint32_t>(symbols.size()))];
+            board.set({x, y}, drawn_block(symbol));
+            board.set({x, y}, drawn_actor(symbol));
+        }
+    }
+    for (int i = with_more ? random.between(0, 4) : 0; i > 0; --i) {
+        PlatformerLift lift;
+        lift.x = static_cast<float>(16 * random.between(0, board.size().width - 1));
+        lift.y = static_cast<float>(16 * random.between(0, board.size().height - 1));
+        lift.width = static_cast<float>(16 * random.between(1, 3));
+        lift.way = static_cast<float>(16 * random.between(-6, 6));
+        lift.upright = random.below(2) == 0;
+        board.add(lift);
+    }
+    if (with_more && random.below(2) == 0)
+        board.set_exits({{board.size().width - 1, board.size().height - 1}});
+    return board;
+}
+
+// Whatever stands wherever, and whatever is pressed. script/soak asks for a hundred times as many ticks.
+TEST(Platformer, a_million_random_ticks_do_no_harm) {
+    const char* const asked = std::getenv("LEVELWRIGHT_RANDOM_TICKS");
+    const std::int64_t wanted = asked ? std::atoll(asked) : 1'000'000;
     Stream random(11);
-    constexpr std::string_view symbols = "---------XXXSCUL2o%BgGrRkKyYT";
-    for (int level = 0; level < rounds(100); ++level) {
-        PlatformerBoard board;
-        board.reset({random.between(1, 40), random.between(1, 20)});
-        for (int y = 0; y < board.size().height; ++y) {
-            for (int x = 0; x < board.size().width; ++x) {
-                const char symbol = symbols[random.below(static_cast<std::uint32_t>(symbols.size()))];
-                board.set({x, y}, drawn_block(symbol));
-                board.set({x, y}, drawn_actor(symbol));
+    for (std::int64_t ticks = 0; ticks < wanted;) {
+        PlatformerRules rules;
+        const bool with_more = random.below(2) == 0;
+        rules.wall_jumps = with_more && random.below(2) == 0;
+        PlatformerBoard board = random_board(random, with_more);
+        for (int game = 0; game < 10; ++game, ++ticks) {
+            board.start = {random.between(0, board.size().width - 1),
+                           random.between(0, board.size().height - 1)};
+            Played played(board, static_cast<Mode>(random.below(3)), rules);
+            Buttons held;
+            for (int i = 0; i < 1000 && played.state.status == PlatformerStatus::running; ++i, ++ticks) {
+                const std::uint64_t bits = random.bits();
+                if (bits % 4 == 0) held = buttons_numbered(static_cast<std::uint32_t>(bits >> 8 & 31));
+                played.tick(held);
+                ASSERT_TRUE(std::isfinite(played.state.hero.x) && std::isfinite(played.state.hero.y));
+                ASSERT_LE(played.state.sprites.size(), PlatformerGame::most_sprites);
             }
         }
-        board.start = {random.between(0, board.size().width - 1), random.between(0, board.size().height - 1)};
-        Played played(board, static_cast<Mode>(random.below(3)));
-        for (int i = 0; i < 1000 && played.state.status == PlatformerStatus::running; ++i) {
-            const std::uint64_t bits = random.bits();
-            played.tick(
-                {(bits & 1) != 0, (bits & 6) != 0, (bits & 24) == 24, (bits & 32) != 0, (bits & 64) != 0});
-            ASSERT_TRUE(std::isfinite(played.state.hero.x) && std::isfinite(played.state.hero.y));
-            ASSERT_LT(played.state.sprites.size(), 2000u);
+    }
+}
+
+// What docs/platformer.md states of memory and time.
+TEST(Platformer, hostile_levels_stay_within_their_bounds) {
+    struct Hostile {
+        char symbol;
+        int shot_ticks;
+        double shot_speed;
+    };
+    for (const Hostile& hostile :
+         {Hostile{'g', 100, 4}, Hostile{'K', 100, 4}, Hostile{'B', 100, 4}, Hostile{'B', 1, 0}}) {
+        PlatformerBoard board;
+        board.reset({200, 52});
+        for (int y = 1; y < 51; ++y) {
+            for (int x = 0; x < 200; ++x) {
+                board.set({x, y}, drawn_block(hostile.symbol));
+                board.set({x, y}, drawn_actor(hostile.symbol));
+            }
         }
+        board.start = {100, 0};
+        PlatformerRules rules;
+        rules.shot_ticks = hostile.shot_ticks;
+        rules.shot_speed = hostile.shot_speed;
+        rules.safe_ticks = 1000;
+        Played played(board, Mode::fire, rules);
+        const std::clock_t began = std::clock();
+        int ticks = 0;
+        for (; ticks < 300 && played.state.status == PlatformerStatus::running; ++ticks) {
+            played.state.hero.invulnerable = 1000;
+            played.tick({.right = true, .speed = ticks % 2 == 0, .jump = ticks % 9 < 6});
+            ASSERT_LE(played.state.sprites.size(), PlatformerGame::most_sprites);
+        }
+        EXPECT_LE(played.state.sprites.capacity() * sizeof(PlatformerSprite), std::size_t{1} << 19);
+        const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
+        EXPECT_LT(seconds / std::max(1, ticks), sanitized ? 0.5 : 0.02)
+            << hostile.symbol << " after " << ticks;
     }
 }
 

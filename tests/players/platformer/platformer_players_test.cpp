@@ -13,7 +13,9 @@ namespace {
 
 class Course {
  public:
-    explicit Course(std::initializer_list<std::string_view> rows) : level_(drawn_side_level(rows)) {
+    explicit Course(std::initializer_list<std::string_view> rows, std::vector<GameRules::Rule> rules = {})
+        : level_(drawn_side_level(rows)) {
+        level_.game = std::make_shared<const GameRules>(GameRules{"platformer", std::move(rules)});
         const auto ready = arena.set_up(level_);
         EXPECT_TRUE(ready) << ready.error().sentence;
     }
@@ -129,6 +131,41 @@ TEST(PlatformerPlayers, tastes_differ) {
     };
     EXPECT_GT(numbers("coins").first, numbers("beam").first);
     EXPECT_GT(numbers("kills").second, 0);
+}
+
+// Each of these can be won only by the rule, and with it is won.
+TEST(PlatformerPlayers, use_what_the_rules_bring_in) {
+    struct Needing {
+        const char* rule;
+        std::initializer_list<std::string_view> rows;
+    };
+    const std::initializer_list<std::string_view> chimney{
+        "----------F", "----X------", "X---X------", "X---X------", "X---X------",
+        "X---X------", "X---X------", "X---X------", "X-M-X------", "XXXXXXXXXXX"};
+    const std::initializer_list<std::string_view> shaft{
+        "----------F", "---H-------", "---HX------", "---HX------", "---HX------",
+        "---HX------", "---HX------", "---HX------", "-M-HX------", "XXXXXXXXXXX"};
+    const std::initializer_list<std::string_view> wall{
+        "----------F", "-----------", "-----------", "-----------", "----X------", "----X------",
+        "----X------", "----X------", "----X------", "-M-zX------", "XXXXXXXXXXX"};
+    const std::initializer_list<std::string_view> pit{"------------------------", "------------------------",
+                                                      "-M--------------------F-", "XXXvv---------------XXXX",
+                                                      "------------------------"};
+    for (const Needing& needing : {Needing{"wall_jumps", chimney}, Needing{"ladders", shaft},
+                                   Needing{"springs", wall}, Needing{"lifts", pit}}) {
+        Course without(needing.rows), with(needing.rows, {{needing.rule, 1}, {"lift_cells", 14}});
+        EXPECT_TRUE(without.plan_of("certify").impossible) << needing.rule;
+        EXPECT_TRUE(with.wins("beam")) << needing.rule;
+        EXPECT_TRUE(with.wins("certify")) << needing.rule;
+    }
+}
+
+TEST(PlatformerPlayers, find_an_exit_that_is_a_place) {
+    Course course({"------------------", "--F---------------", "-XXX-----------XXX", "-------XXX--------",
+                   "-----------XXX----", "----------------X-", "-M------------XX--", "XXXXXXXXXXXXXXXXXX"},
+                  {{"exit_place", 1}});
+    for (const char* name : {"astar", "beam", "certify"}) EXPECT_TRUE(course.wins(name)) << name;
+    EXPECT_FALSE(course.wins("right"));
 }
 
 TEST(Certify, proves_that_nobody_can_win) {

@@ -71,6 +71,7 @@ void CrawlerSession::numbers(std::vector<double>& numbers) const {
 }
 
 void CrawlerSession::view(GameView& view) const {
+    view.events.clear();  // the status tells
     const CrawlerBoard& board = arena_.board();
     view.sprites.clear();
     view.changes.clear();

@@ -13,8 +13,6 @@
 namespace levelwright {
 namespace {
 
-constexpr double tick_seconds = 0.03;
-
 // Blocks that hold one coin each.
 bool gives_coin(Block block) {
     return block == Block::coin || block == Block::coin_block || block == Block::hidden_coin_block;
@@ -107,13 +105,15 @@ Result<void> PlatformerArena::set_up(const Level& level) {
     rules_ = {};
     if (auto taken = take_rules(level, "platformer", PlatformerRules::description(), &rules_); !taken)
         return taken;
-    if (auto read = reader_.read(level, board_); !read) return read;
+    if (auto designed = design_jump(rules_); !designed) return designed;
+    if (auto read = reader_.read(level, board_, rules_); !read) return read;
     game_.emplace(board_, rules_);
     coins_ = enemies_ = 0;
     for (int y = 0; y < board_.size().height; ++y) {
         for (int x = 0; x < board_.size().width; ++x) {
             coins_ += gives_coin(board_.block(x, y));
-            enemies_ += board_.waiting(board_.cell({x, y})).actor != Actor::none;
+            const Actor actor = board_.waiting(board_.cell({x, y})).actor;
+            enemies_ += actor != Actor::none && actor != Actor::stomper;
         }
     }
     return {};
@@ -134,9 +134,12 @@ Ending PlatformerArena::ending_of(const PlatformerState& state) const {
     return Ending::lost;
 }
 
-double PlatformerArena::progress_at(float x) const {
-    const double start = 16.0 * board_.start.x + 8, exit = 16.0 * board_.exit_column;
-    return exit <= start ? 0 : std::clamp((static_cast<double>(x) - start) / (exit - start), 0.0, 0.999);
+double PlatformerArena::progress_at(float forward) const {
+    const double start = static_cast<double>(board_.forward(static_cast<float>(16 * board_.start.x + 8),
+                                                            static_cast<float>(16 * board_.start.y + 15)));
+    const double exit = static_cast<double>(board_.forward_at_exit());
+    return exit <= start ? 0
+                         : std::clamp((static_cast<double>(forward) - start) / (exit - start), 0.0, 0.999);
 }
 
 void PlatformerArena::count_numbers(const PlatformerState& state, const PlatformerTally& tally,
@@ -144,20 +147,13 @@ void PlatformerArena::count_numbers(const PlatformerState& state, const Platform
     const auto share = [](double part, double all) {
         return all > 0 ? std::min(1.0, part / all) : std::nan("");
     };
-    numbers = {tick_seconds * state.tick,
-               static_cast<double>(tally.jumps),
-               static_cast<double>(state.coins),
-               static_cast<double>(coins_),
-               share(state.coins, coins_),
-               static_cast<double>(tally.kills()),
-               static_cast<double>(enemies_),
-               share(tally.kills(), enemies_),
-               static_cast<double>(tally.hurts),
-               static_cast<double>(tally.items),
-               static_cast<double>(tally.bumps),
-               static_cast<double>(tally.broken),
-               static_cast<double>(state.hero.mode),
-               static_cast<double>(state.lives)};
+    numbers = {platformer_tick_seconds * state.tick, static_cast<double>(tally.jumps),
+               static_cast<double>(state.coins),     static_cast<double>(coins_),
+               share(state.coins, coins_),           static_cast<double>(tally.kills()),
+               static_cast<double>(enemies_),        share(tally.kills(), enemies_),
+               static_cast<double>(tally.hurts),     static_cast<double>(tally.items),
+               static_cast<double>(tally.bumps),     static_cast<double>(tally.broken),
+               static_cast<double>(state.hero.mode), static_cast<double>(state.lives)};
 }
 
 void PlatformerArena::retrace(std::span<const Action> actions, Footprint& footprint) {

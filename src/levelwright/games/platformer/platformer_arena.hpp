@@ -36,6 +36,7 @@ std::string platformer_means_in_words(std::span<const double> means);
 class PlatformerArena final : public Arena {
  public:
     Result<void> set_up(const Level& level) override;
+    std::string ignored() const override { return PlatformerReader::left_out(*level_, rules_); }
     std::unique_ptr<Session> session() override;
     void watch(const std::atomic<bool>*) override {}  // a tick is over soon
     void retrace(std::span<const Action> actions, Footprint& footprint) override;
@@ -49,8 +50,8 @@ class PlatformerArena final : public Arena {
     const Level& level() const { return *level_; }
 
     Ending ending_of(const PlatformerState& state) const;
-    // How much of the way to the exit lies behind somebody who is here [pixels]; 1 only for who has won.
-    double progress_at(float x) const;
+    // How much of the way to the exit lies behind somebody who has come so far (PlatformerBoard::forward); 1 only for who has won.
+    double progress_at(float forward) const;
     void count_numbers(const PlatformerState& state, const PlatformerTally& tally,
                        std::vector<double>& numbers) const;
 

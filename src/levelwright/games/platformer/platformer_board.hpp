@@ -24,8 +24,13 @@ enum class Block : std::uint8_t {
     coin,
     ledge,  // in the way of nobody but who falls
     cannon,
+    // What only some rules have.
+    ladder,
+    ladder_top,  // can be stood on
+    spikes,
+    spring,
 };
-inline constexpr std::size_t block_count = 12;
+inline constexpr std::size_t block_count = 16;
 
 struct BlockTraits {
     bool solid = false;         // from all sides
@@ -35,6 +40,9 @@ struct BlockTraits {
     bool broken = false;  // by a large player or a shell
     bool taken = false;   // by touch
     bool shoots = false;
+    bool climbed = false;
+    bool hurts = false;   // by touch
+    bool throws = false;  // up, who steps on it
 };
 const BlockTraits& traits_of(Block block);
 
@@ -52,9 +60,10 @@ enum class Actor : std::uint8_t {
     ember,     // makes the player throw sparks
     heart,     // a life
     spark,
+    stomper,  // hangs until somebody is below
 };
 
-inline constexpr std::size_t actor_count = 12;
+inline constexpr std::size_t actor_count = 13;
 const char* name_of(Actor actor);  // "red_snail"; empty for none
 
 // Where somebody appears when the cell comes into view.
@@ -62,6 +71,20 @@ struct Waiting {
     Actor actor = Actor::none;
     bool winged = false;
 };
+
+// A platform that goes to and fro. Where it is follows from the tick alone.
+struct PlatformerLift {
+    float x = 0, y = 0;  // its upper left corner at the start [pixels]
+    float width = 0;     // [pixels]
+    float way = 0;       // how far it goes, up and to the left below 0 [pixels]
+    bool upright = false;
+
+    struct Corner {
+        float x, y;
+    };
+    Corner corner(std::int32_t tick, double speed) const;
+};
+inline constexpr std::size_t most_lifts = 100;
 
 class PlatformerBoard {
  public:
@@ -90,15 +113,39 @@ class PlatformerBoard {
 
     void set(Point at, Block block);
     void set(Point at, const Waiting& waiting);
+    void add(const PlatformerLift& lift);
+    // The exit is one of these cells instead of a column.
+    void set_exits(std::vector<Point> exits);
+
+    // Whether there is anything that the recorded games do not have, those who wait aside.
+    bool has_more() const { return has_more_; }
+    // Whether there is a way up or across that is no jump.
+    bool has_more_ways() const { return has_more_ways_; }
+    const std::vector<PlatformerLift>& lifts() const { return lifts_; }
+    const std::vector<Point>& exits() const { return exits_; }  // none: the exit is a column
+
+    // How far on the way to the exit somebody is [pixels]: how far to the right, or by the shortest way through the air to the nearest exit.
+    float forward(float x, float y) const { return way_of_cell_.empty() ? x : forward_in_cell(x, y); }
+    float forward_at_exit() const {
+        return way_of_cell_.empty() ? static_cast<float>(16 * exit_column) : forward_at_exit_;
+    }
 
     Point start;
     int exit_column = 0;
 
  private:
+    float forward_in_cell(float x, float y) const;
+    void find_ways();
+
     Size size_;
     std::vector<Block> blocks_;
     std::vector<Waiting> waiting_;
     std::vector<std::uint8_t> busy_;
+    bool has_more_ = false, has_more_ways_ = false;
+    std::vector<PlatformerLift> lifts_;
+    std::vector<Point> exits_;
+    std::vector<std::int32_t> way_of_cell_;  // to the nearest exit [cells]; -1: none
+    float forward_at_exit_ = 0;
 };
 
 }  // namespace levelwright

@@ -13,9 +13,15 @@ constexpr float beside_view = 64, below_level = 32;   // whoever is farther away
 constexpr int near_hero = 16;                         // who appears nearer turns to the right
 constexpr int tick_milliseconds = 30;
 
+constexpr std::array<const char*, platformer_event_count> platformer_event_names{
+    "jump", "land",    "bump", "stomp_kill", "fire_kill", "shell_kill", "fall_kill",
+    "kick", "collect", "hurt", "win",        "lose",      "spring"};
+
 std::uint64_t bit_of(std::uint32_t cell) { return std::uint64_t{1} << (cell * 0x9e3779b1U >> 26); }
 
 }  // namespace
+
+const char* name_of(PlatformerEvent event) { return platformer_event_names[index_of(event)]; }
 
 PlatformerGame::PlatformerGame(const PlatformerBoard& board, const PlatformerRules& rules)
     : board_(board),
@@ -28,7 +34,10 @@ PlatformerGame::PlatformerGame(const PlatformerBoard& board, const PlatformerRul
                static_cast<float>(rules.hop_rise),      static_cast<float>(rules.hop_gravity),
                static_cast<float>(rules.shell_speed),   static_cast<float>(rules.item_throw),
                static_cast<float>(rules.spark_speed),   static_cast<float>(rules.spark_hop),
-               static_cast<float>(rules.spark_gravity), static_cast<float>(rules.shot_speed)} {}
+               static_cast<float>(rules.spark_gravity), static_cast<float>(rules.shot_speed),
+               static_cast<float>(rules.wall_slide),    static_cast<float>(rules.wall_push),
+               static_cast<float>(rules.wall_rise),     static_cast<float>(rules.climb),
+               static_cast<float>(rules.spring),        static_cast<float>(rules.stomper_gravity)} {}
 
 void PlatformerGame::begin(PlatformerState& state) {
     start(state);
@@ -199,6 +208,7 @@ void PlatformerGame::appear(Point at, int facing) {
         sprite.ya = -1;
         sprite.facing = 1;
     }
+    if (waiting.actor == Actor::stomper) sprite.home = sprite.y;
     add(sprite);
 }
 
@@ -214,6 +224,7 @@ void PlatformerGame::shoot(Point at, int facing) {
 
 // Acts once at once, and joins the others at the end of the tick.
 void PlatformerGame::add(const PlatformerSprite& sprite) {
+    if (state_->sprites.size() + added_.size() >= most_sprites) return;
     added_.push_back(sprite);
     update(added_.back());
 }

@@ -25,8 +25,9 @@ class PlatformerGame {
     void start(PlatformerState& state) const;
     void start(PlatformerState& state, Mode mode) const;
 
-    // Allocates nothing once its lists have grown.
+    // Allocates nothing once its lists have grown. Whoever would be one too many does not appear.
     void tick(PlatformerState& state, const Buttons& buttons);
+    static constexpr std::size_t most_sprites = 4096;
 
     // What happened in the last tick that was not paused.
     const std::vector<PlatformerHappening>& happenings() const { return happenings_; }
@@ -38,7 +39,8 @@ class PlatformerGame {
     // The rules as they are reckoned with.
     struct Numbers {
         float walk, run, slide, least_speed, jump, rise, gravity, enemy_speed, enemy_gravity, hop, hop_rise,
-            hop_gravity, shell_speed, item_throw, spark_speed, spark_hop, spark_gravity, shot_speed;
+            hop_gravity, shell_speed, item_throw, spark_speed, spark_hop, spark_gravity, shot_speed,
+            wall_slide, wall_push, wall_rise, climb, spring, stomper_gravity;
     };
     struct HeroAsked;
     struct SpriteAsked;
@@ -59,16 +61,30 @@ class PlatformerGame {
 
     void update_hero(const Buttons& buttons);
     void steer_jump(const Buttons& buttons);
-    void move_hero(float xa, float ya);
+    void begin_jump();
+    bool move_hero(float xa, float ya);
     bool stops_hero(float x, float y, float ya);
     bool bumps_at_once();
     void throw_spark();
     void bounce_off(const PlatformerSprite& sprite, int height);
     void lose();
-    void hurt_hero(const PlatformerSprite& by);
+    void hurt_hero(const PlatformerHappening& by);
     void grow(Mode mode);
     void take_coin();
     void take_coin_at(int x, int y);
+    void pass_exit();
+
+    // What only some rules have.
+    void steer_jump_at_walls(const Buttons& buttons);
+    void lean_on_wall(const Buttons& buttons);
+    bool is_beside_wall(int side) const;
+    bool climb(const Buttons& buttons);
+    void ride();
+    bool is_under_roof(float feet) const;
+    void land_on_lift(float from);
+    void touch_blocks();
+    void touch_exits();
+
     void bump(int x, int y, bool can_break);
     void bump_into(int x, int y);
 
@@ -80,6 +96,7 @@ class PlatformerGame {
     void update_spark(PlatformerSprite& sprite);
     void update_item(PlatformerSprite& sprite);
     void update_snapper(PlatformerSprite& sprite);
+    void update_stomper(PlatformerSprite& sprite);
     bool move(PlatformerSprite& sprite, float xa, float ya);
     bool stops_sprite(const PlatformerSprite& sprite, float x, float y, float xa, float ya);
     void touch(PlatformerSprite& sprite);
@@ -96,6 +113,9 @@ class PlatformerGame {
     void happen(PlatformerEvent event) { happenings_.push_back({event}); }
     void happen(PlatformerEvent event, const PlatformerSprite& sprite) {
         happenings_.push_back({event, sprite.actor, sprite.was_winged});
+    }
+    static PlatformerHappening hurt_by(const PlatformerSprite& sprite) {
+        return {PlatformerEvent::hurt, sprite.actor, sprite.was_winged};
     }
 
     const PlatformerBoard& board_;

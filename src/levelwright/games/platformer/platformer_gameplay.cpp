@@ -12,10 +12,6 @@ namespace {
 
 constexpr int ticks_of_time = 15;  // a unit of time there
 
-constexpr const char* happening_names[] = {"jump",      "land",       "bump",      "stomp_kill",
-                                           "fire_kill", "shell_kill", "fall_kill", "kick",
-                                           "collect",   "hurt",       "win",       "lose"};
-
 class Gameplay {
  public:
     explicit Gameplay(PlatformerArena& arena) : arena_(arena) { arena.game().begin(state_); }
@@ -94,7 +90,7 @@ class Gameplay {
 
     void add_event(const PlatformerHappening& happening) {
         events_ += fmt::format("{}\n    {{\"tick\": {}, \"event\": \"{}\"", events_.empty() ? "" : ",",
-                               state_.tick, happening_names[index_of(happening.event)]);
+                               state_.tick, name_of(happening.event));
         if (happening.actor != Actor::none)
             events_ += fmt::format(", \"who\": \"{}{}\"", happening.winged ? "winged_" : "",
                                    name_of(happening.actor));

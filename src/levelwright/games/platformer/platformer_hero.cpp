@@ -22,41 +22,63 @@ void PlatformerGame::update_hero(const Buttons& buttons) {
     hero.height = hero.large() && !hero.ducking ? 24 : 12;
     if (hero.xa > 2) hero.facing = 1;
     if (hero.xa < -2) hero.facing = -1;
-    steer_jump(buttons);
+    const bool more = rules_.wall_jumps || board_.has_more();
+    if (more) {
+        if (climb(buttons)) return touch_blocks();
+        ride();
+    }
+    if (rules_.wall_jumps) {
+        steer_jump_at_walls(buttons);
+        lean_on_wall(buttons);
+    } else {
+        steer_jump(buttons);
+    }
 
     const float faster = buttons.speed ? numbers_.run : numbers_.walk;
     if (buttons.left && !hero.ducking) {
         hero.xa -= faster;
-        hero.facing = -1;
+        if (hero.jump_time >= 0) hero.facing = -1;
     }
     if (buttons.right && !hero.ducking) {
         hero.xa += faster;
-        hero.facing = 1;
+        if (hero.jump_time >= 0) hero.facing = 1;
     }
     const bool shoots = buttons.speed && hero.may_shoot && hero.mode == Mode::fire;
     if (shoots && state_->sparks < rules_.sparks) throw_spark();
     hero.may_shoot = !buttons.speed;
-    hero.may_jump = hero.on_ground && !buttons.jump;
+    hero.may_jump = (hero.on_ground || hero.sliding) && !buttons.jump;
     if (std::abs(hero.xa) < numbers_.least_speed) hero.xa = 0;
 
     hero.on_ground = false;
-    move_hero(hero.xa, 0);
+    const int side = hero.xa < 0 ? -1 : 1;
+    const bool leans = !move_hero(hero.xa, 0);
+    if (rules_.wall_jumps) hero.sliding = leans && is_beside_wall(side);
+    const float from = hero.y;
     move_hero(0, hero.ya);
+    if (more) land_on_lift(from);
     if (!hero.was_on_ground && hero.on_ground && hero.jump_start >= 0) {
         happen(PlatformerEvent::land);
         hero.jump_start = -1;
     }
     if (hero.x < 0) hero.x = hero.xa = 0;
-    const auto exit = static_cast<float>(16 * board_.exit_column);
-    if (hero.x > exit) {
-        hero.x = exit;
-        hero.xa = 0;
-        happen(PlatformerEvent::win);
-        state_->status = PlatformerStatus::won;
-    }
+    if (hero.x > static_cast<float>(16 * board_.exit_column)) pass_exit();
     hero.ya *= numbers_.rise;
     hero.xa *= numbers_.slide;
     if (!hero.on_ground) hero.ya += numbers_.gravity;
+    if (more) touch_blocks();
+}
+
+// Where the exit is a place, only the end of the map is in the way.
+void PlatformerGame::pass_exit() {
+    PlatformerHero& hero = state_->hero;
+    const bool is_column = board_.exits().empty();
+    const float end = is_column ? static_cast<float>(16 * board_.exit_column) : board_.width();
+    if (hero.x <= end) return;
+    hero.x = end;
+    hero.xa = 0;
+    if (!is_column) return;
+    happen(PlatformerEvent::win);
+    state_->status = PlatformerStatus::won;
 }
 
 void PlatformerGame::steer_jump(const Buttons& buttons) {
@@ -64,17 +86,21 @@ void PlatformerGame::steer_jump(const Buttons& buttons) {
     if (!buttons.jump) {
         hero.jump_time = 0;
     } else if (hero.on_ground && hero.may_jump) {
-        hero.jump_time = rules_.jump_ticks;
-        hero.ya = -numbers_.jump * static_cast<float>(hero.jump_time);
-        hero.on_ground = false;
-        if (!bumps_at_once()) {
-            hero.jump_start = hero.x;
-            happen(PlatformerEvent::jump);
-        }
+        begin_jump();
     } else if (hero.jump_time > 0) {
         hero.ya = -numbers_.jump * static_cast<float>(hero.jump_time);
         --hero.jump_time;
     }
+}
+
+void PlatformerGame::begin_jump() {
+    PlatformerHero& hero = state_->hero;
+    hero.jump_time = rules_.jump_ticks;
+    hero.ya = -numbers_.jump * static_cast<float>(hero.jump_time);
+    hero.on_ground = false;
+    if (bumps_at_once()) return;
+    hero.jump_start = hero.x;
+    happen(PlatformerEvent::jump);
 }
 
 // A block right above the head is bumped as the jump begins.
@@ -97,18 +123,22 @@ void PlatformerGame::throw_spark() {
     add(spark);
 }
 
-void PlatformerGame::move_hero(float xa, float ya) {
+// False when something was in the way.
+bool PlatformerGame::move_hero(float xa, float ya) {
     HeroAsked asked{*this};
     PlatformerHero& hero = state_->hero;
-    if (!move_body(hero, hero.height, xa, ya, asked) && ya < 0) hero.jump_time = 0;
+    const bool moved = move_body(hero, hero.height, xa, ya, asked);
+    if (!moved && ya < 0) hero.jump_time = 0;
+    return moved;
 }
 
-// Coins are taken and blocks above are bumped on the way. The cell that the hero's feet are in is never in the way.
+// Coins are taken and blocks above are bumped on the way. The cell that the hero's feet are in is never in the way, nor are ladders in
+// that of who climbs.
 bool PlatformerGame::stops_hero(float x, float y, float ya) {
     const PlatformerHero& hero = state_->hero;
     const int column = platformer_cell(x), row = platformer_cell(y);
     if (column == platformer_cell(hero.x) && row == platformer_cell(hero.y)) return false;
-    const bool stopped = stops(column, row, ya);
+    const bool stopped = stops(column, row, ya) && !(hero.climbing && traits_of(block(column, row)).climbed);
     take_coin_at(column, row);
     if (stopped && ya < 0) bump(column, row, hero.large());
     return stopped;
@@ -123,10 +153,11 @@ void PlatformerGame::bounce_off(const PlatformerSprite& sprite, int height) {
     hero.ya = -numbers_.jump * static_cast<float>(hero.jump_time);
     hero.on_ground = false;
     hero.invulnerable = 1;
+    hero.sliding = false;
 }
 
-void PlatformerGame::hurt_hero(const PlatformerSprite& by) {
-    happen(PlatformerEvent::hurt, by);
+void PlatformerGame::hurt_hero(const PlatformerHappening& by) {
+    happenings_.push_back(by);
     PlatformerHero& hero = state_->hero;
     if (hero.invulnerable > 0 || !hero.alive) return;
     if (hero.mode == Mode::small) return lose();

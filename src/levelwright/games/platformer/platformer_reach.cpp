@@ -127,6 +127,16 @@ WidestGap gap_with_run(Jumper& jumper, int landing, const Buttons& going) {
     return found;
 }
 
+double height_of_throw(const PlatformerRules& rules) {
+    double height = 0;
+    int ticks = 0;
+    for (double speed = rules.spring; speed > 0 && ticks < longest_jump; ++ticks) {
+        height += speed;
+        speed = speed * rules.rise - rules.gravity;
+    }
+    return height;
+}
+
 }  // namespace
 
 PlatformerReach reach_of(const PlatformerRules& rules) {
@@ -151,6 +161,7 @@ PlatformerReach reach_of(const PlatformerRules& rules) {
         };
         reach.run_ups.push_back({cells, gap(walking_right), gap(running_right)});
     }
+    if (rules.springs) reach.spring = height_of_throw(rules);
     return reach;
 }
 
@@ -171,6 +182,9 @@ std::string in_words(const PlatformerReach& reach) {
         "run-up      walking     running\n";
     for (const auto& run_up : reach.run_ups)
         text += fmt::format("{:>7}{:>8}{:>12}\n", run_up.cells, run_up.walking, run_up.running);
+    if (reach.spring > 0)
+        text +=
+            fmt::format("\na spring throws up {:.1f} px ({:.2f} cells)\n", reach.spring, reach.spring / 16);
     return text;
 }
 

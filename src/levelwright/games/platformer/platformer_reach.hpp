@@ -28,6 +28,7 @@ struct PlatformerReach {
         int walking = -1, running = -1;  // the widest gap to the same height from a stand with a wall behind
     };
     std::vector<RunUp> run_ups;
+    double spring = 0;  // how high a spring throws [pixels]; 0 where there are none
 };
 
 PlatformerReach reach_of(const PlatformerRules& rules);

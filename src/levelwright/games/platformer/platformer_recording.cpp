@@ -17,9 +17,10 @@ namespace {
 constexpr const char* trace_columns =
     "tick,act,x,y,xa,ya,ground,mayjump,jumptime,mode,status,coins,sprites(type:x:y:xa:ya:facing)";
 constexpr const char* status_names[] = {"RUNNING", "WIN", "LOSE", "TIME_OUT"};
-constexpr const char* event_names[] = {"JUMP",      "LAND",       "BUMP",      "STOMP_KILL",
-                                       "FIRE_KILL", "SHELL_KILL", "FALL_KILL", "KICK",
-                                       "COLLECT",   "HURT",       "WIN",       "LOSE"};
+constexpr const char* event_names[] = {"JUMP",       "LAND",      "BUMP",  "STOMP_KILL", "FIRE_KILL",
+                                       "SHELL_KILL", "FALL_KILL", "KICK",  "COLLECT",    "HURT",
+                                       "WIN",        "LOSE",      "SPRING"};
+static_assert(std::size(event_names) == platformer_event_count);
 
 // Numbers of the framework.
 int type_number(Actor actor, bool winged) {
@@ -46,6 +47,8 @@ int type_number(Actor actor, bool winged) {
             return 15;
         case Actor::spark:
             return 16;
+        case Actor::stomper:  // none of the framework's
+            return 17;
         case Actor::none:
             break;
     }
@@ -117,9 +120,10 @@ std::string row_of(const PlatformerState& state, int act) {
 
 // The map in symbols, and everybody on it.
 std::string draw_picture(const PlatformerBoard& board, const PlatformerState& state) {
-    constexpr std::string_view blocks = "-XSCUL--Do%B";
+    constexpr std::string_view blocks = "-XSCUL--Do%BHHwz";
     static_assert(blocks.size() == block_count);
-    constexpr std::string_view actors = " grkyfO=meh*";
+    constexpr std::string_view actors = " grkyfO=meh*Q";
+    static_assert(actors.size() == actor_count);
     const Size size = board.size();
     std::string picture;
     for (int y = 0; y < size.height; ++y) {

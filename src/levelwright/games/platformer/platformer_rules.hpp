@@ -2,6 +2,7 @@
 // with. Distances are in pixels, 16 to a cell, and times in ticks.
 #pragma once
 
+#include "levelwright/base/result.hpp"
 #include "levelwright/recipe/descriptions/description.hpp"
 
 namespace levelwright {
@@ -35,7 +36,41 @@ struct PlatformerRules {
     int snapper_shy = 24;
     int seconds = 0;
     int mode = 0;
+    // What the recorded games do not have.
+    bool wall_jumps = false;
+    double wall_slide = 0.5;
+    double wall_push = 6;
+    double wall_rise = 2;
+    int wall_ticks = 6;
+    bool ladders = false;
+    double climb = 2.5;
+    bool spikes = false;
+    bool springs = false;
+    double spring = 34;
+    bool lifts = false;
+    double lift_speed = 1;
+    int lift_cells = 5;
+    bool stompers = false;
+    double stomper_gravity = 2;
+    int stomper_wait = 30;
+    bool exit_place = false;
+    // A jump as designers think of it; 0: as the numbers above have it.
+    double jump_height = 0;
+    double jump_seconds = 0;
+    double jump_length = 0;
     static const Record& description();
 };
+
+inline constexpr double platformer_tick_seconds = 0.03;
+
+// Finds the numbers of a jump that is described by its height, its time or its length. An error says why there are none.
+Result<void> design_jump(PlatformerRules& rules);
+
+// A jump from level ground with the button held for as long as it helps.
+struct FreeJump {
+    double height = 0;  // [pixels]
+    int ticks = 0;      // until it lands
+};
+FreeJump free_jump(const PlatformerRules& rules);
 
 }  // namespace levelwright

@@ -35,13 +35,40 @@ struct Look {
     char symbol;
 };
 
-Look look_of(const PlatformerSprite& sprite) {
-    constexpr std::string_view symbols = " grkyfO=meh*", winged_symbols = " GRKY";
+Look look_of(Actor of, bool winged) {
+    constexpr std::string_view symbols = " grkyfO=meh*Q", winged_symbols = " GRKY";
     constexpr const char* winged_names[] = {"", "winged_grub", "winged_red_snail", "winged_green_snail",
                                             "winged_urchin"};
-    const std::size_t actor = index_of(sprite.actor);
-    if (sprite.winged && actor < std::size(winged_names)) return {winged_names[actor], winged_symbols[actor]};
-    return {name_of(sprite.actor), symbols[actor]};
+    const std::size_t actor = index_of(of);
+    if (winged && actor < std::size(winged_names)) return {winged_names[actor], winged_symbols[actor]};
+    return {name_of(of), symbols[actor]};
+}
+
+const char* subject_of(const PlatformerHappening& happening) {
+    if (happening.actor != Actor::none) return look_of(happening.actor, happening.winged).name;
+    switch (happening.block) {
+        case Block::air:
+            return "";
+        case Block::coin:
+            return "coin";
+        case Block::brick:
+            return "brick";
+        case Block::spikes:
+            return "spikes";
+        default:
+            return "block";
+    }
+}
+
+// A piece of a lift, as wide as a cell.
+void draw_lifts(const PlatformerBoard& board, std::int32_t tick, double speed,
+                std::vector<GameSprite>& sprites) {
+    for (const PlatformerLift& lift : board.lifts()) {
+        const PlatformerLift::Corner corner = lift.corner(tick, speed);
+        for (int i = 0; i < static_cast<int>(lift.width / 16); ++i)
+            sprites.push_back({lift.upright ? "lift" : "raft", '=', static_cast<double>(corner.x) / 16 + i,
+                               static_cast<double>(corner.y) / 16});
+    }
 }
 
 const char* tile_name(Block block) { return block == Block::used_block ? "used_block" : "floor"; }
@@ -52,49 +79,87 @@ GameSprite drawn(const Look& look, const PlatformerBody& body) {
             (static_cast<double>(body.y) - 15) / 16};
 }
 
-template <class T>
-void put(std::string& bytes, const T& value) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+// Everything that a state is made of, part by part: the gaps between them are nobody's business.
+template <class Body, class Work>
+void each_part_of_body(Body& body, Work& work) {
+    work(body.x, body.y, body.xa, body.ya, body.facing, body.on_ground, body.alive);
 }
-template <class T>
-void put_all(std::string& bytes, const std::vector<T>& values) {
-    put(bytes, values.size());
-    for (const T& value : values) put(bytes, value);
+template <class Hero, class Work>
+void each_part_of_hero(Hero& hero, Work& work) {
+    each_part_of_body(hero, work);
+    work(hero.mode, hero.was_on_ground, hero.may_jump, hero.may_shoot, hero.ducking, hero.sliding,
+         hero.climbing, hero.riding, hero.jump_start, hero.jump_time, hero.invulnerable, hero.height);
 }
+template <class Sprite, class Work>
+void each_part_of_sprite(Sprite& sprite, Work& work) {
+    each_part_of_body(sprite, work);
+    work(sprite.actor, sprite.was_winged, sprite.winged, sprite.age, sprite.home, sprite.cell);
+}
+template <class State, class Tally, class Steps, class Work>
+void each_part(State& state, Tally& tally, Steps& steps, Work& work) {
+    each_part_of_hero(state.hero, work);
+    work(state.tick, state.time_left, state.pause, state.coins, state.lives, state.sparks, state.status,
+         state.view.x, state.view.y, state.view.width, state.view.height, state.changed);
+    work(tally.jumps, tally.stomps, tally.burnt, tally.hit_by_shells, tally.fallen, tally.kicks, tally.hurts,
+         tally.items, tally.bumps, tally.broken, tally.farthest);
+    work(steps);
+    work.list(state.sprites, [&](auto& sprite) { each_part_of_sprite(sprite, work); });
+    work.list(state.changes, [&](auto& change) { work(change.cell, change.block); });
+}
+
+class ByteWriter {
+ public:
+    explicit ByteWriter(std::string& bytes) : bytes_(bytes) {}
+    template <class... T>
+    void operator()(const T&... values) {
+        (bytes_.append(reinterpret_cast<const char*>(&values), sizeof values), ...);
+    }
+    template <class List, class Each>
+    void list(const List& items, Each each) {
+        (*this)(items.size());
+        for (const auto& item : items) each(item);
+    }
+
+ private:
+    std::string& bytes_;
+};
 
 class ByteReader {
  public:
     explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}
-    template <class T>
-    bool get(T& value) {
-        if (bytes_.size() < sizeof value) return false;
-        std::memcpy(static_cast<void*>(&value), bytes_.data(), sizeof value);
-        bytes_.remove_prefix(sizeof value);
-        return true;
+    template <class... T>
+    void operator()(T&... values) {
+        (get(values), ...);
     }
-    template <class T>
-    bool get_all(std::vector<T>& values) {
+    template <class List, class Each>
+    void list(List& items, Each each) {
         std::size_t count = 0;
-        if (!get(count) || count > bytes_.size() / sizeof(T)) return false;
-        values.resize(count);
-        return std::all_of(values.begin(), values.end(), [this](T& value) { return get(value); });
+        get(count);
+        if (count > bytes_.size()) fits_ = false;  // each takes a byte or more
+        items.resize(fits_ ? count : 0);
+        for (auto& item : items) each(item);
     }
-    bool at_end() const { return bytes_.empty(); }
+    // All bytes were read, and there were as many as needed.
+    bool fits() const { return fits_ && bytes_.empty(); }
 
  private:
-    std::string_view bytes_;
-};
+    template <class T>
+    void get(T& value) {
+        static_assert(std::is_trivially_copyable_v<T>);
+        fits_ = fits_ && bytes_.size() >= sizeof value;
+        if (!fits_) return;
+        std::memcpy(&value, bytes_.data(), sizeof value);
+        bytes_.remove_prefix(sizeof value);
+    }
+    void get(bool& value) {
+        std::uint8_t byte = 0;
+        get(byte);
+        fits_ = fits_ && byte <= 1;
+        value = byte == 1;
+    }
 
-// All of a state that is of fixed size.
-struct SavedHead {
-    PlatformerHero hero;
-    std::int32_t tick, time_left, pause, coins, lives, sparks;
-    PlatformerStatus status;
-    Rect view;
-    std::uint64_t changed;
-    PlatformerTally tally;
-    std::int64_t steps;
+    std::string_view bytes_;
+    bool fits_ = true;
 };
 
 bool is_sound(const PlatformerBody& body) {
@@ -110,6 +175,7 @@ PlatformerSession::PlatformerSession(PlatformerArena& arena) : arena_(arena) { r
 void PlatformerSession::restart() {
     tally_ = {};
     steps_ = 0;
+    happened_.clear();
     arena_.game().begin(state_);
 }
 
@@ -118,15 +184,23 @@ std::span<const ActionChoice> PlatformerSession::choices() {
     return all_choices;
 }
 
+bool PlatformerSession::can_do(Action action) {
+    return ending() == Ending::playing && static_cast<std::uint32_t>(action) < button_sets;
+}
+
 void PlatformerSession::step(Action action) {
-    if (ending() != Ending::playing || static_cast<std::uint32_t>(action) >= button_sets) return;
+    if (!can_do(action)) return;
+    const std::int32_t tick = state_.tick;
     tick_counted(arena_.game(), state_, tally_, buttons_from(action));
+    happened_.clear();  // and nothing happens in a pause
+    if (state_.tick != tick) happened_ = arena_.game().happenings();
     ++steps_;
 }
 
 double PlatformerSession::progress() const {
     if (ending() == Ending::won) return 1;
-    return ending() == Ending::lost ? 0 : arena_.progress_at(state_.hero.x);
+    if (ending() == Ending::lost) return 0;
+    return arena_.progress_at(arena_.board().forward(state_.hero.x, state_.hero.y));
 }
 
 void PlatformerSession::copy(const Session& other) {
@@ -134,6 +208,7 @@ void PlatformerSession::copy(const Session& other) {
     state_ = from.state_;
     tally_ = from.tally_;
     steps_ = from.steps_;
+    happened_ = from.happened_;
 }
 
 void PlatformerSession::numbers(std::vector<double>& numbers) const {
@@ -150,8 +225,12 @@ void PlatformerSession::view(GameView& view) const {
             {{0, {static_cast<int>(change.cell % width), static_cast<int>(change.cell / width)}},
              tile_name(change.block)});
     }
+    draw_lifts(arena_.board(), state_.tick, arena_.rules().lift_speed, view.sprites);
     for (const PlatformerSprite& sprite : state_.sprites)
-        view.sprites.push_back(drawn(look_of(sprite), sprite));
+        view.sprites.push_back(drawn(look_of(sprite.actor, sprite.winged), sprite));
+    view.events.clear();
+    for (const PlatformerHappening& happening : happened_)
+        view.events.push_back({name_of(happening.event), subject_of(happening)});
     view.sprites.push_back(drawn({state_.hero.large() ? "large_hero" : "hero", 'M'}, state_.hero));
     const GameSprite& hero = view.sprites.back();
     view.focus = {0,
@@ -164,11 +243,9 @@ void PlatformerSession::view(GameView& view) const {
 
 void PlatformerSession::save(std::string& bytes) const {
     bytes.clear();
-    put(bytes, SavedHead{state_.hero, state_.tick, state_.time_left, state_.pause, state_.coins, state_.lives,
-                         state_.sparks, state_.status, state_.view, state_.changed, tally_, steps_});
-    put_all(bytes, state_.sprites);
-    put_all(bytes, state_.changes);
-    put(bytes, subkey(0, bytes));
+    ByteWriter writer(bytes);
+    each_part(state_, tally_, steps_, writer);
+    writer(subkey(0, bytes));
 }
 
 // The bytes may come from anywhere.
@@ -179,14 +256,14 @@ bool PlatformerSession::restore(std::string_view bytes) {
     bytes.remove_suffix(sizeof seal);
     if (seal != subkey(0, bytes)) return false;
     ByteReader reader(bytes);
-    SavedHead head{};
     PlatformerState saved;
-    if (!reader.get(head) || !reader.get_all(saved.sprites) || !reader.get_all(saved.changes) ||
-        !reader.at_end())
-        return false;
+    PlatformerTally tally;
+    std::int64_t steps = 0;
+    each_part(saved, tally, steps, reader);
+    if (!reader.fits()) return false;
     const auto area = arena_.board().size().area();
     const auto knows_sprite = [&](const PlatformerSprite& sprite) {
-        return is_sound(sprite) && sprite.actor > Actor::none && sprite.actor <= Actor::spark &&
+        return is_sound(sprite) && sprite.actor > Actor::none && index_of(sprite.actor) < actor_count &&
                std::isfinite(sprite.home) && sprite.cell < area && sprite.cell >= -1;
     };
     const auto knows_change = [&](const BlockChange& change) {
@@ -194,27 +271,20 @@ bool PlatformerSession::restore(std::string_view bytes) {
     };
     constexpr std::int32_t longest = 1'000'000'000;
     const auto is_count = [](std::int32_t number) { return number >= 0 && number < longest; };
-    if (!is_sound(head.hero) || head.hero.mode > Mode::fire || head.status > PlatformerStatus::out_of_time ||
-        !is_count(head.tick) || !is_count(head.time_left) || !is_count(head.pause) || !is_count(head.coins) ||
-        !is_count(head.lives) || !is_count(head.hero.jump_time) || !is_count(head.hero.invulnerable) ||
-        (head.hero.height != 12 && head.hero.height != 24))
+    if (!is_sound(saved.hero) || saved.hero.mode > Mode::fire ||
+        saved.status > PlatformerStatus::out_of_time || !is_count(saved.tick) || !is_count(saved.time_left) ||
+        !is_count(saved.pause) || !is_count(saved.coins) || !is_count(saved.lives) ||
+        !is_count(std::abs(saved.hero.jump_time)) || !is_count(saved.hero.invulnerable) ||
+        (saved.hero.height != 12 && saved.hero.height != 24) || saved.hero.riding < -1 ||
+        saved.hero.riding >= static_cast<int>(arena_.board().lifts().size()))
         return false;
     if (!std::all_of(saved.sprites.begin(), saved.sprites.end(), knows_sprite) ||
         !std::all_of(saved.changes.begin(), saved.changes.end(), knows_change))
         return false;
-    saved.hero = head.hero;
-    saved.tick = head.tick;
-    saved.time_left = head.time_left;
-    saved.pause = head.pause;
-    saved.coins = head.coins;
-    saved.lives = head.lives;
-    saved.sparks = head.sparks;
-    saved.status = head.status;
-    saved.view = head.view;
-    saved.changed = head.changed;
     state_ = std::move(saved);
-    tally_ = head.tally;
-    steps_ = head.steps;
+    tally_ = tally;
+    steps_ = steps;
+    happened_.clear();
     return true;
 }
 

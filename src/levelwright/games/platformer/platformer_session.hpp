@@ -11,6 +11,7 @@ class PlatformerSession final : public Session {
 
     void restart() override;
     std::span<const ActionChoice> choices() override;
+    bool can_do(Action action) override;
     void step(Action action) override;
     std::int64_t steps() const override { return steps_; }
     Ending ending() const override { return arena_.ending_of(state_); }
@@ -26,6 +27,7 @@ class PlatformerSession final : public Session {
     PlatformerState state_;
     PlatformerTally tally_;
     std::int64_t steps_ = 0;
+    std::vector<PlatformerHappening> happened_;  // in the last step
 };
 
 }  // namespace levelwright

@@ -9,7 +9,8 @@ namespace levelwright {
 namespace {
 
 constexpr int rising_ticks = 9, rising_ticks_of_embers = 8;
-constexpr float snapper_reach = 20;                                        // [pixels]
+constexpr float snapper_reach = 20;      // [pixels]
+constexpr float reach_of_stompers = 24;  // to the sides, of those they wait for
 constexpr float reach = 16, reach_of_walkers = 12, reach_of_snappers = 8;  // to the sides, when they touch
 
 int height_of(const PlatformerSprite& sprite) {
@@ -19,6 +20,8 @@ int height_of(const PlatformerSprite& sprite) {
             return 24;
         case Actor::spark:
             return 8;
+        case Actor::stomper:
+            return 16;
         default:
             return 12;
     }
@@ -55,6 +58,8 @@ void PlatformerGame::update(PlatformerSprite& sprite) {
         case Actor::ember:
         case Actor::heart:
             return update_item(sprite);
+        case Actor::stomper:
+            return update_stomper(sprite);
         default:
             return update_walker(sprite);
     }
@@ -139,6 +144,30 @@ void PlatformerGame::update_snapper(PlatformerSprite& sprite) {
     sprite.y += sprite.ya;
 }
 
+// Hangs, falls, lies for a while, and rises to where it hung.
+void PlatformerGame::update_stomper(PlatformerSprite& sprite) {
+    const PlatformerHero& hero = state_->hero;
+    if (sprite.age > 0) {
+        if (--sprite.age == 0) sprite.ya = -1;
+        return;
+    }
+    if (sprite.ya < 0) {
+        sprite.y += sprite.ya;
+        if (sprite.y > sprite.home) return;
+        sprite.y = sprite.home;
+        sprite.ya = 0;
+        return;
+    }
+    const bool somebody_below = std::abs(hero.x - sprite.x) < reach_of_stompers && hero.y > sprite.y;
+    if (sprite.ya == 0 && !somebody_below) return;
+    sprite.ya += numbers_.stomper_gravity;
+    sprite.on_ground = false;
+    move(sprite, 0, sprite.ya);
+    if (!sprite.on_ground) return;
+    sprite.ya = 0;
+    sprite.age = static_cast<std::uint8_t>(rules_.stomper_wait);
+}
+
 struct PlatformerGame::SpriteAsked {
     PlatformerGame& game;
     const PlatformerSprite& sprite;
@@ -192,8 +221,9 @@ void PlatformerGame::touch_enemy(PlatformerSprite& sprite) {
                       : sprite.actor == Actor::snapper ? reach_of_snappers
                                                        : reach_of_walkers;
     if (!touches(across, down, far, height_of(sprite), hero.height)) return;
-    const bool spiny = sprite.actor == Actor::urchin || sprite.actor == Actor::snapper;
-    if (spiny || !is_stomped(down)) return hurt_hero(sprite);
+    const bool spiny =
+        sprite.actor == Actor::urchin || sprite.actor == Actor::snapper || sprite.actor == Actor::stomper;
+    if (spiny || !is_stomped(down)) return hurt_hero(hurt_by(sprite));
     bounce_off(sprite, height_of(sprite));
     if (sprite.winged) {
         sprite.winged = false;
@@ -227,7 +257,7 @@ void PlatformerGame::touch_shell(PlatformerSprite& sprite) {
         }
         return;
     }
-    if (sprite.facing != 0) return hurt_hero(sprite);
+    if (sprite.facing != 0) return hurt_hero(hurt_by(sprite));
     happen(PlatformerEvent::kick, sprite);
     if (hero.alive) hero.invulnerable = 1;
     sprite.facing = hero.facing;
@@ -246,7 +276,9 @@ void PlatformerGame::touch_item(PlatformerSprite& sprite) {
 // A block below was bumped.
 void PlatformerGame::bumped(PlatformerSprite& sprite, int x, int y) {
     if (!sprite.alive) return;
-    if (sprite.actor == Actor::shot || sprite.actor == Actor::spark || sprite.actor == Actor::ember) return;
+    if (sprite.actor == Actor::shot || sprite.actor == Actor::spark || sprite.actor == Actor::ember ||
+        sprite.actor == Actor::stomper)
+        return;
     const auto left = static_cast<float>(x * 16);
     const bool above = sprite.x + platformer_half_width > left &&
                        sprite.x - platformer_half_width < left + 16 && y == platformer_cell(sprite.y - 1);
@@ -266,6 +298,7 @@ bool PlatformerGame::hit_by_shell(PlatformerSprite& sprite, PlatformerSprite& sh
         return false;
     if (!touches(shell.x - sprite.x, shell.y - sprite.y, reach, height_of(sprite), height_of(shell)))
         return false;
+    if (sprite.actor == Actor::stomper) return false;
     happen(PlatformerEvent::shell_kill, sprite);
     if (sprite.actor == Actor::shell) remove(shell);
     return true;
@@ -282,7 +315,8 @@ bool PlatformerGame::hit_by_spark(PlatformerSprite& sprite, const PlatformerSpri
         if (sprite.facing == 0) remove(sprite);
         return true;
     }
-    if (sprite.actor == Actor::urchin || sprite.actor == Actor::shot) return true;
+    if (sprite.actor == Actor::urchin || sprite.actor == Actor::shot || sprite.actor == Actor::stomper)
+        return true;
     happen(PlatformerEvent::fire_kill, sprite);
     remove(sprite);
     return true;

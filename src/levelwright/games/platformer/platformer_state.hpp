@@ -41,16 +41,20 @@ struct PlatformerSprite : PlatformerBody {
     Actor actor = Actor::none;
     bool was_winged = false;  // when it appeared
     bool winged = false;
-    std::uint8_t age = 0;    // of an item coming out; of a snapper: how long it has waited
-    float home = 0;          // of a snapper: how low it goes
+    std::uint8_t age =
+        0;  // of an item coming out; of a snapper: how long it has waited; of a stomper: how long it still lies
+    float home = 0;          // of a snapper: how low it goes; of a stomper: where it hangs
     std::int32_t cell = -1;  // where it appeared; -1 for what came out of something else
 };
 
 struct PlatformerHero : PlatformerBody {
     Mode mode = Mode::small;
     bool was_on_ground = false, may_jump = false, may_shoot = false, ducking = false;
-    float jump_start = -1;  // where a jump began that has not ended, or -1
-    std::int32_t jump_time = 0;
+    bool sliding = false;        // along a wall
+    bool climbing = false;       // then it counts as on the ground
+    std::int8_t riding = -1;     // the number of a lift
+    float jump_start = -1;       // where a jump began that has not ended, or -1
+    std::int32_t jump_time = 0;  // what is left of a jump [ticks]; below 0 of one off a wall
     std::int32_t invulnerable = 0;
     std::int32_t height = 24;  // [pixels]; a change of mode shows in the tick after it
 
@@ -69,8 +73,11 @@ enum class PlatformerEvent : std::uint8_t {
     collect,
     hurt,
     win,
-    lose
+    lose,
+    spring
 };
+inline constexpr std::size_t platformer_event_count = 13;
+const char* name_of(PlatformerEvent event);  // "stomp_kill"
 
 constexpr bool is_kill(PlatformerEvent event) {
     return event >= PlatformerEvent::stomp_kill && event <= PlatformerEvent::fall_kill;

@@ -40,11 +40,12 @@ void PlatformerTally::add(const PlatformerGame& game, const PlatformerState& sta
             case PlatformerEvent::land:
             case PlatformerEvent::win:
             case PlatformerEvent::lose:
+            case PlatformerEvent::spring:
                 break;
         }
     }
     hurts += state.hero.mode < mode_before || (touched && state.status == PlatformerStatus::lost);
-    farthest = std::max(farthest, state.hero.x);
+    farthest = std::max(farthest, game.board().forward(state.hero.x, state.hero.y));
 }
 
 void tick_counted(PlatformerGame& game, PlatformerState& state, PlatformerTally& tally,

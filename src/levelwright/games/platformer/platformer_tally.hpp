@@ -12,7 +12,7 @@ struct PlatformerTally {
     std::int32_t hurts = 0;  // contacts that took something
     std::int32_t items = 0;  // mushrooms, embers and hearts
     std::int32_t bumps = 0, broken = 0;
-    float farthest = 0;  // to the right [pixels]
+    float farthest = 0;  // on the way to the exit, as PlatformerBoard::forward has it
 
     std::int32_t kills() const { return stomps + burnt + hit_by_shells + fallen; }
     // After a tick that began in this mode at this time; pauses add nothing.

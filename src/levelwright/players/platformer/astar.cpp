@@ -2,6 +2,7 @@
 // only the first goes on. What is left is the time to the exit at full speed.
 
 #include <algorithm>
+#include <cmath>
 
 #include "levelwright/players/platformer/platformer_player.hpp"
 #include "levelwright/players/platformer/search_states.hpp"
@@ -25,7 +26,9 @@ constexpr SearchMove astar_moves[] = {
     {{}, 3},
     {{.left = true, .speed = true}, 3},
     {{.left = true, .speed = true, .jump = true}, 3},
+    {{.down = true}, 3},
 };
+constexpr std::size_t astar_moves_without_ladders = std::size(astar_moves) - 1;
 
 class Astar final : public PlatformerMethod {
  public:
@@ -46,17 +49,20 @@ class Astar final : public PlatformerMethod {
         add(none, 0, 0, first);
         std::uint32_t best = 0;
         float farthest = 0;
+        const std::size_t moves =
+            arena.rules().ladders ? std::size(astar_moves) : astar_moves_without_ladders;
         while (!heap_.empty() && won_ == none && plan.thoughts < persona_.thoughts &&
                nodes_.size() < most_nodes && open_bytes_ < most_bytes) {
             std::pop_heap(heap_.begin(), heap_.end());
             const std::uint32_t node = heap_.back().node;
             heap_.pop_back();
-            const float x = states_[nodes_[node].state].hero.x;
+            const PlatformerHero& hero = states_[nodes_[node].state].hero;
+            const float x = arena.board().forward(hero.x, hero.y);
             if (x > farthest) {
                 farthest = x;
                 best = node;
             }
-            for (std::size_t move = 0; move < std::size(astar_moves) && won_ == none; ++move) {
+            for (std::size_t move = 0; move < moves && won_ == none; ++move) {
                 if (!effort.spend(work_of_tick * astar_moves[move].ticks)) return write(best, plan);
                 plan.thoughts += astar_moves[move].ticks;
                 go_on(node, move);
@@ -97,8 +103,10 @@ class Astar final : public PlatformerMethod {
 
     float cost_of(const PlatformerState& state) const {
         const PlatformerHero& hero = state.hero;
-        const float way = static_cast<float>(16 * arena_->board().exit_column) - hero.x;
-        const float left = (way + 8 * (astar_speed - hero.xa)) / astar_speed;
+        const PlatformerBoard& board = arena_->board();
+        const float way = board.forward_at_exit() - board.forward(hero.x, hero.y);
+        const float speed = board.exits().empty() ? hero.xa : std::abs(hero.xa);
+        const float left = (way + 8 * (astar_speed - speed)) / astar_speed;
         const float liked = static_cast<float>(persona_.hurts) * static_cast<float>(hero.mode) +
                             static_cast<float>(persona_.coins) * static_cast<float>(state.coins);
         return static_cast<float>(state.tick) + greed * (left - liked / astar_speed);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "levelwright/games/platformer/platformer_motion.hpp"
 #include "levelwright/players/platformer/platformer_player.hpp"
@@ -28,7 +29,9 @@ constexpr SearchMove beam_moves[] = {
     {{.left = true, .speed = true}, 4},
     {{.left = true, .speed = true, .jump = true}, 4},
     {{.right = true, .down = true}, 4},
+    {{.down = true}, 4},
 };
+constexpr std::size_t moves_without_ladders = std::size(beam_moves) - 1;
 
 class Beam final : public PlatformerMethod {
  public:
@@ -69,6 +72,7 @@ class Beam final : public PlatformerMethod {
         steps_.clear();
         states_.clear();
         ground_.find(arena_->board());
+        ladders_ = arena_->rules().ladders;
         for (auto& layer : layers_) layer.clear();
         stayed_.assign(index_of(arena_->board().size().area()), 0);
         in_cell_.assign(stayed_.size(), 0);
@@ -85,12 +89,13 @@ class Beam final : public PlatformerMethod {
         for (const Game& game : layer) {
             const auto step = static_cast<std::uint32_t>(steps_.size());
             steps_.push_back({game.before, game.move, game.ticks});
-            const float x = states_[game.state].hero.x;
+            const float x = forward(states_[game.state].hero);
             if (x > farthest_x_) {
                 farthest_x_ = x;
                 farthest_ = step;
             }
-            for (std::size_t move = 0; move < std::size(beam_moves); ++move) {
+            const std::size_t moves = ladders_ ? std::size(beam_moves) : moves_without_ladders;
+            for (std::size_t move = 0; move < moves; ++move) {
                 thoughts += beam_moves[move].ticks;
                 if (!effort_->spend(work_of_tick * beam_moves[move].ticks)) return;
                 go_on(game, step, move, now);
@@ -104,7 +109,7 @@ class Beam final : public PlatformerMethod {
     void go_on(const Game& game, std::uint32_t step, std::size_t move, int now) {
         const auto& [buttons, longest] = beam_moves[move];
         const PlatformerHero& before = states_[game.state].hero;
-        if (is_idle_jump(before, buttons) || (buttons.down && !before.large())) return;
+        if (is_idle_jump(before, buttons) || (buttons.down && !before.large() && !ladders_)) return;
         const std::uint32_t number = states_.take();
         PlatformerState& state = states_[number];
         state = states_[game.state];
@@ -137,10 +142,13 @@ class Beam final : public PlatformerMethod {
         return arena_->board().cell(platformer_cell_in(hero, arena_->board().size()));
     }
 
+    float forward(const PlatformerHero& hero) const { return arena_->board().forward(hero.x, hero.y); }
+
     float score_of(const Game& game) const {
         const PlatformerState& state = states_[game.state];
         const PlatformerHero& hero = state.hero;
-        return hero.x + 4 * hero.xa - weariness * static_cast<float>(stayed_[game.cell]) +
+        const float speed = arena_->board().exits().empty() ? hero.xa : std::abs(hero.xa);
+        return forward(hero) + 4 * speed - weariness * static_cast<float>(stayed_[game.cell]) +
                static_cast<float>(persona_.hurts) * static_cast<float>(hero.mode) +
                static_cast<float>(persona_.coins) * static_cast<float>(state.coins) +
                static_cast<float>(persona_.kills) * static_cast<float>(game.kills);
@@ -185,6 +193,7 @@ class Beam final : public PlatformerMethod {
     Effort* effort_ = nullptr;
     std::uint32_t won_ = none, farthest_ = none;
     float farthest_x_ = 0;
+    bool ladders_ = false;
     std::vector<Step> steps_;
     StatePool states_;
     std::array<std::vector<Game>, longest_move + 1> layers_;  // by tick

@@ -91,11 +91,23 @@ GameProof prove_platformer(Arena& arena, Effort& effort) {
     return proof;
 }
 
+// What a jump that is described by its height, time or length comes to.
+std::string numbers_of_jump(const PlatformerRules& written, const PlatformerRules& rules) {
+    if (written.jump_height == 0 && written.jump_seconds == 0 && written.jump_length == 0) return {};
+    return fmt::format(
+        "these jumps are made by: walk {:.4g}, run {:.4g}, least_speed {:.4g}, jump {:.4g}, jump_ticks {}, gravity {:.4g}, "
+        "bounce_ticks {}\n\n",
+        rules.walk, rules.run, rules.least_speed, rules.jump, rules.jump_ticks, rules.gravity,
+        rules.bounce_ticks);
+}
+
 Result<std::string> about_platformer_rules(const Level& level) {
     PlatformerRules rules;
     if (auto taken = take_rules(level, "platformer", PlatformerRules::description(), &rules); !taken)
         return tl::unexpected(taken.error());
-    return in_words(reach_of(rules));
+    const PlatformerRules written = rules;
+    if (auto designed = design_jump(rules); !designed) return tl::unexpected(designed.error());
+    return numbers_of_jump(written, rules) + in_words(reach_of(rules));
 }
 
 }  // namespace

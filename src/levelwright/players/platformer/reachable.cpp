@@ -206,6 +206,8 @@ void Reachable::go_on(int x, int y, int age) {
 Reachable::Answer Reachable::find(const PlatformerBoard& board, const PlatformerRules& rules,
                                   Effort& effort) {
     size_ = board.size();
+    // Jumps are all that is granted.
+    if (rules.wall_jumps || board.has_more_ways() || !board.exits().empty()) return Answer::undecided;
     if (!find_jump(rules)) return Answer::undecided;
     find_blocks(board, rules);
     find_bounces(board);

@@ -53,7 +53,7 @@ class SeenNumbers {
     std::size_t count_ = 0;
 };
 
-// Who is below everything that can be stood on anywhere near has as good as lost.
+// Who is below everything that can be stood on or held on to anywhere near has as good as lost.
 class LowestGround {
  public:
     void find(const PlatformerBoard& board);
@@ -72,9 +72,10 @@ struct SearchMove {
     int ticks;
 };
 
-// A jump that would neither begin nor go on is the same as none.
+// A jump that would neither begin nor go on is the same as none; on a ladder the button climbs.
 inline bool is_idle_jump(const PlatformerHero& hero, const Buttons& buttons) {
-    return buttons.jump && hero.jump_time == 0 && !(hero.on_ground && hero.may_jump);
+    return buttons.jump && hero.jump_time == 0 && !hero.climbing &&
+           !((hero.on_ground || hero.sliding) && hero.may_jump);
 }
 
 }  // namespace levelwright

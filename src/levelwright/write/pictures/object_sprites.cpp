@@ -24,6 +24,25 @@ void draw_disc(Sprite& sprite, char32_t letter, Colour base) {
     draw_letter(sprite, letter, brightness(base) > 130 ? outline_colour : Colour{255, 255, 255});
 }
 
+bool is_lift(const ObjectKind& kind) { return kind.name == "lift" || kind.name == "raft"; }
+
+// A board as wide as its cell, so that several make one, and arrows to where it goes.
+void draw_lift(Sprite& sprite, Colour wood, bool upright) {
+    sprite.fill({0, 0, 16, 6}, outline_colour);
+    sprite.fill({0, 1, 16, 4}, wood);
+    sprite.fill({0, 1, 16, 1}, shade(wood, 40));
+    sprite.fill({0, 4, 16, 1}, shade(wood, -35));
+    for (int i = 0; i < 3; ++i) {
+        if (upright) {
+            sprite.fill({7 - i, 8 + i, 2 + 2 * i, 1}, shade(wood, -20));
+            sprite.fill({7 - i, 15 - i, 2 + 2 * i, 1}, shade(wood, -20));
+        } else {
+            sprite.fill({3 + i, 11 - i, 1, 2 + 2 * i}, shade(wood, -20));
+            sprite.fill({12 - i, 11 - i, 1, 2 + 2 * i}, shade(wood, -20));
+        }
+    }
+}
+
 // Seen from the side an exit is where a flag stands.
 const Drawing* drawing_of(const ObjectKind& kind, Perspective view) {
     std::string_view name = kind.name;
@@ -37,6 +56,10 @@ const Drawing* drawing_of(const ObjectKind& kind, Perspective view) {
 
 Sprite object_sprite(const ObjectKind& kind, Colour colour, Perspective view) {
     Sprite sprite;
+    if (is_lift(kind) && view == Perspective::side) {
+        draw_lift(sprite, colour, kind.name == "lift");
+        return sprite;
+    }
     const Drawing* drawing = drawing_of(kind, view);
     if (!drawing) {
         draw_disc(sprite, letter_for(kind.glyph, kind.name), colour);
