@@ -197,7 +197,7 @@ bool PlatformerSession::restore(std::string_view bytes) {
     if (!is_sound(head.hero) || head.hero.mode > Mode::fire || head.status > PlatformerStatus::out_of_time ||
         !is_count(head.tick) || !is_count(head.time_left) || !is_count(head.pause) || !is_count(head.coins) ||
         !is_count(head.lives) || !is_count(head.hero.jump_time) || !is_count(head.hero.invulnerable) ||
-        (head.hero.height != 12 && head.hero.height != 24))
+        (head.hero.height != 12 && head.hero.height != 24) || !is_sound(head.tally.leaps.start))
         return false;
     if (!std::all_of(saved.sprites.begin(), saved.sprites.end(), knows_sprite) ||
         !std::all_of(saved.changes.begin(), saved.changes.end(), knows_change))
