@@ -9,23 +9,28 @@
 namespace levelwright {
 
 #define LEVELWRIGHT_TESTED_METRICS(metric)                                                                   \
-    metric(floor_share) metric(floor_cells) metric(density_danesh2016) metric(openness_danesh2016)           \
-        metric(islands) metric(connectedness_danesh2016) metric(wall_chunks_green2019)                       \
-            metric(isolated_walls) metric(longest_path) metric(longest_path_at_least) metric(rooms)          \
-                metric(room_size_mean) metric(room_size_largest) metric(corridors) metric(corridor_share)    \
-                    metric(dead_ends) metric(junctions) metric(branching) metric(loops) metric(cell_entropy) \
-                        metric(symmetry_left_right) metric(symmetry_top_bottom) metric(symmetry_half_turn)   \
-                            metric(complexity_lz78) metric(graph_rooms) metric(graph_loops)                  \
-                                metric(graph_dead_ends) metric(graph_branching) metric(object_density)       \
-                                    metric(count) metric(path) metric(distance) metric(guarded)              \
-                                        metric(guarded_green2019) metric(critical_path)                      \
-                                            metric(path_difference) metric(redundant_locks)                  \
-                                                metric(redundant_keys) metric(redundant_enemies)             \
-                                                    metric(pointless_rooms) metric(mission_linearity)        \
-                                                        metric(mission_branching) metric(backtracking)       \
-                                                            metric(mission_difficulty)                       \
-                                                                metric(difficulty_centre)                    \
-                                                                    metric(pacing_unevenness)
+    metric(floor_share) metric(floor_cells) metric(density_danesh2016) metric(openness_danesh2016) metric(   \
+        islands) metric(connectedness_danesh2016) metric(wall_chunks_green2019) metric(isolated_walls)       \
+        metric(longest_path) metric(longest_path_at_least) metric(rooms) metric(room_size_mean) metric(      \
+            room_size_largest) metric(corridors) metric(corridor_share) metric(dead_ends) metric(junctions)  \
+            metric(branching) metric(loops) metric(cell_entropy) metric(symmetry_left_right) metric(         \
+                symmetry_top_bottom) metric(symmetry_half_turn) metric(complexity_lz78) metric(graph_rooms)  \
+                metric(graph_loops) metric(graph_dead_ends) metric(graph_branching) metric(object_density)   \
+                    metric(count) metric(path) metric(distance) metric(guarded) metric(guarded_green2019)    \
+                        metric(critical_path) metric(path_difference) metric(redundant_locks)                \
+                            metric(redundant_keys) metric(redundant_enemies) metric(pointless_rooms)         \
+                                metric(mission_linearity) metric(mission_branching) metric(backtracking)     \
+                                    metric(mission_difficulty) metric(difficulty_centre)                     \
+                                        metric(pacing_unevenness) metric(linearity_smith2010)                \
+                                            metric(linearity_shaker2012) metric(linearity_horn2014)          \
+                                                metric(linearity_summerville2017) metric(density_shaker2012) \
+                                                    metric(leniency_smith2010) metric(leniency_smith2011)    \
+                                                        metric(leniency_shaker2012)                          \
+                                                            metric(leniency_summerville2017)                 \
+                                                                metric(leniency_horn2014)                    \
+                                                                    metric(pattern_density_horn2014)         \
+                                                                        metric(pattern_variation_horn2014)   \
+                                                                            metric(event_compression)
 
 Game crawler_game();
 

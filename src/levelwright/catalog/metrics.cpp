@@ -58,12 +58,26 @@
     metric(backtracking)                 \
     metric(mission_difficulty)           \
     metric(difficulty_centre)            \
-    metric(pacing_unevenness)
+    metric(pacing_unevenness)            \
+    metric(linearity_smith2010)           \
+    metric(linearity_shaker2012)          \
+    metric(linearity_horn2014)            \
+    metric(linearity_summerville2017)     \
+    metric(density_shaker2012)            \
+    metric(leniency_smith2010)            \
+    metric(leniency_smith2011)            \
+    metric(leniency_shaker2012)           \
+    metric(leniency_summerville2017)      \
+    metric(leniency_horn2014)             \
+    metric(pattern_density_horn2014)      \
+    metric(pattern_variation_horn2014)    \
+    metric(event_compression)
 
 #define LEVELWRIGHT_COMPARISONS(comparison) \
     comparison(edit_distance)               \
     comparison(edit_share)                  \
-    comparison(pattern_divergence)
+    comparison(pattern_divergence)          \
+    comparison(compression_distance_horn2014)
 // clang-format on
 
 namespace levelwright {

@@ -15,7 +15,7 @@ constexpr const char* introduction =
     "Generated from the descriptions in the code by `script/update`; do not edit. [measuring.md](measuring.md) explains how\n"
     "they are used.\n\n"
     "*Floor* is every cell that can be walked on, *wall* every other one. Cells touch along their sides (4) unless said\n"
-    "otherwise. Metrics are for levels seen from the top, unless they say that they are for both views. "
+    "otherwise. Metrics are for levels seen from the top, unless they say that they are for the side or for both views. "
     "Each floor of a level is looked at on its own, and sums are over all of them; only paths and distances\n"
     "follow stairs and portals. A metric whose needs a level does not meet has no value there, and says why. Names end in\n"
     "an author and a year where authors count differently.\n";

@@ -26,6 +26,7 @@ void Survey::begin() {
         floor.rooms.known = floor.corridors.known = false;
     }
     shapes_.known = pieces_.known = entrances_.known = steps_.known = counted_ = false;
+    side_.known = side_patterns_.known = false;
 }
 
 Plays& Survey::plays() {
@@ -129,6 +130,14 @@ const FloorPieces& Survey::pieces() {
         effort().spend(FloorPieces::work_of_cell * cell_count());
         pieces.find(*this);
     });
+}
+
+const SideProfile& Survey::side() {
+    return known(side_, [&](SideProfile& side) { side.find(level()); });
+}
+
+const SidePatterns& Survey::side_patterns() {
+    return known(side_patterns_, [&](SidePatterns& patterns) { patterns.find(side()); });
 }
 
 std::span<const Place> Survey::entrances() {

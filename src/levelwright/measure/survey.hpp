@@ -18,6 +18,7 @@
 #include "levelwright/grid/longest_path.hpp"
 #include "levelwright/level/ends.hpp"
 #include "levelwright/measure/floor_pieces.hpp"
+#include "levelwright/measure/side_patterns.hpp"
 
 namespace levelwright {
 
@@ -64,6 +65,10 @@ class Survey final : public Judge {
 
     // Of all floors together, along links too.
     const FloorPieces& pieces();
+
+    // Of levels in side view: where one can stand, and the patterns of it. Only the first floor is looked at.
+    const SideProfile& side();
+    const SidePatterns& side_patterns();
 
     // The places where players come in (level/ends.hpp). Empty when there are none.
     std::span<const Place> entrances();
@@ -119,6 +124,8 @@ class Survey final : public Judge {
     std::vector<Floor> floors_;
     Part<Shapes> shapes_;
     Part<FloorPieces> pieces_;
+    Part<SideProfile> side_;
+    Part<SidePatterns> side_patterns_;
     Part<std::vector<Place>> entrances_;
     Part<std::vector<std::int32_t>> steps_;
     std::vector<End> ends_;

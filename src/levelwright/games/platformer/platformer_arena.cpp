@@ -24,6 +24,10 @@ double of(PlatformerNumber number, std::span<const double> numbers) { return num
 
 std::span<const GameNumber> platformer_numbers() {
     static constexpr const char* same_game = "the same game as `won`";
+    static constexpr const char* needed_jump =
+        "the same game as `won`, its jumps that end on something; the more of two shares: the most columns beside each other on the way that have nothing "
+        "to stand on below, less half a cell, over how far a hero flies at full speed who holds the button until it has fallen to where this jump ends; "
+        "and how much higher it ends over the highest jump";
     static constexpr GameNumber numbers[] = {
         {.name = "time",
          .purpose = "how long a player's game takes",
@@ -80,6 +84,33 @@ std::span<const GameNumber> platformer_numbers() {
          .details = same_game},
         {.name = "mode", .metric = false},
         {.name = "lives", .metric = false},
+        {.name = "jump_difficulty",
+         .purpose = "how much of the longest and highest jump a player's jumps need on average",
+         .unit = "of a jump",
+         .details = needed_jump,
+         .needs = "a level that can be played, a jump",
+         .none = "nobody jumped",
+         .most = 1,
+         .whole = false},
+        {.name = "hardest_jump",
+         .purpose = "how much of the longest and highest jump a player needs at most",
+         .unit = "of a jump",
+         .details = "the largest of what jump_difficulty is the mean of",
+         .needs = "a level that can be played, a jump",
+         .none = "nobody jumped",
+         .most = 1,
+         .whole = false},
+        {.name = "blind_leaps",
+         .purpose = "how often a player lands where it could not see when it jumped",
+         .unit = "jumps",
+         .details =
+             "the same game as `won`; the view is 16 by 16 cells around the hero, as far as the map goes"},
+        {.name = "longest_lull",
+         .purpose = "for how long nothing happens in a player's game at most",
+         .unit = "seconds",
+         .details =
+             "the same game as `won`; what happens is a jump, a bump, a coin or item, a kick, a kill, a hurt, and the end",
+         .whole = false},
     };
     return numbers;
 }
@@ -147,13 +178,24 @@ void PlatformerArena::count_numbers(const PlatformerState& state, const Platform
     const auto share = [](double part, double all) {
         return all > 0 ? std::min(1.0, part / all) : std::nan("");
     };
-    numbers = {platformer_tick_seconds * state.tick, static_cast<double>(tally.jumps),
-               static_cast<double>(state.coins),     static_cast<double>(coins_),
-               share(state.coins, coins_),           static_cast<double>(tally.kills()),
-               static_cast<double>(enemies_),        share(tally.kills(), enemies_),
-               static_cast<double>(tally.hurts),     static_cast<double>(tally.items),
-               static_cast<double>(tally.bumps),     static_cast<double>(tally.broken),
-               static_cast<double>(state.hero.mode), static_cast<double>(state.lives)};
+    numbers = {platformer_tick_seconds * state.tick,
+               static_cast<double>(tally.jumps),
+               static_cast<double>(state.coins),
+               static_cast<double>(coins_),
+               share(state.coins, coins_),
+               static_cast<double>(tally.kills()),
+               static_cast<double>(enemies_),
+               share(tally.kills(), enemies_),
+               static_cast<double>(tally.hurts),
+               static_cast<double>(tally.items),
+               static_cast<double>(tally.bumps),
+               static_cast<double>(tally.broken),
+               static_cast<double>(state.hero.mode),
+               static_cast<double>(state.lives),
+               share(tally.leaps.sum, tally.leaps.count),
+               tally.leaps.count > 0 ? tally.leaps.hardest : std::nan(""),
+               static_cast<double>(tally.leaps.blind),
+               platformer_tick_seconds * tally.leaps.longest_lull};
 }
 
 void PlatformerArena::retrace(std::span<const Action> actions, Footprint& footprint) {

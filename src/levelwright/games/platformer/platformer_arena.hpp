@@ -27,7 +27,11 @@ enum class PlatformerNumber : std::uint8_t {
     bumps,
     broken,
     mode,
-    lives
+    lives,
+    jump_difficulty,
+    hardest_jump,
+    blind_leaps,
+    longest_lull
 };
 std::span<const GameNumber> platformer_numbers();
 std::string platformer_in_words(std::span<const double> numbers);

@@ -33,6 +33,7 @@ class PlatformerGame {
     const std::vector<PlatformerHappening>& happenings() const { return happenings_; }
 
     const PlatformerBoard& board() const { return board_; }
+    const PlatformerRules& rules() const { return rules_; }
     static Block block(const PlatformerBoard& board, const PlatformerState& state, int x, int y);
 
  private:

@@ -95,6 +95,11 @@ void each_part_of_sprite(Sprite& sprite, Work& work) {
     each_part_of_body(sprite, work);
     work(sprite.actor, sprite.was_winged, sprite.winged, sprite.age, sprite.home, sprite.cell);
 }
+template <class Leaps, class Work>
+void each_part_of_leaps(Leaps& leaps, Work& work) {
+    work(leaps.count, leaps.blind, leaps.hardest, leaps.sum, leaps.last_event, leaps.longest_lull, leaps.leaping);
+    each_part_of_body(leaps.start, work);
+}
 template <class State, class Tally, class Steps, class Work>
 void each_part(State& state, Tally& tally, Steps& steps, Work& work) {
     each_part_of_hero(state.hero, work);
@@ -102,6 +107,7 @@ void each_part(State& state, Tally& tally, Steps& steps, Work& work) {
          state.view.x, state.view.y, state.view.width, state.view.height, state.changed);
     work(tally.jumps, tally.stomps, tally.burnt, tally.hit_by_shells, tally.fallen, tally.kicks, tally.hurts,
          tally.items, tally.bumps, tally.broken, tally.farthest);
+    each_part_of_leaps(tally.leaps, work);
     work(steps);
     work.list(state.sprites, [&](auto& sprite) { each_part_of_sprite(sprite, work); });
     work.list(state.changes, [&](auto& change) { work(change.cell, change.block); });
@@ -276,7 +282,7 @@ bool PlatformerSession::restore(std::string_view bytes) {
         !is_count(saved.pause) || !is_count(saved.coins) || !is_count(saved.lives) ||
         !is_count(std::abs(saved.hero.jump_time)) || !is_count(saved.hero.invulnerable) ||
         (saved.hero.height != 12 && saved.hero.height != 24) || saved.hero.riding < -1 ||
-        saved.hero.riding >= static_cast<int>(arena_.board().lifts().size()))
+        saved.hero.riding >= static_cast<int>(arena_.board().lifts().size()) || !is_sound(tally.leaps.start))
         return false;
     if (!std::all_of(saved.sprites.begin(), saved.sprites.end(), knows_sprite) ||
         !std::all_of(saved.changes.begin(), saved.changes.end(), knows_change))

@@ -50,10 +50,11 @@ void PlatformerTally::add(const PlatformerGame& game, const PlatformerState& sta
 
 void tick_counted(PlatformerGame& game, PlatformerState& state, PlatformerTally& tally,
                   const Buttons& buttons) {
-    const Mode mode = state.hero.mode;
+    const PlatformerHero hero = state.hero;
     const std::int32_t tick = state.tick;
     game.tick(state, buttons);
-    tally.add(game, state, mode, tick);
+    tally.add(game, state, hero.mode, tick);
+    if (state.tick != tick) tally.leaps.add(game, state, hero);
 }
 
 }  // namespace levelwright

@@ -1,7 +1,7 @@
 // What a platformer game adds up to: counted tick by tick beside the state, because no rule asks for it.
 #pragma once
 
-#include "levelwright/games/platformer/platformer_game.hpp"
+#include "levelwright/games/platformer/platformer_leaps.hpp"
 
 namespace levelwright {
 
@@ -13,6 +13,7 @@ struct PlatformerTally {
     std::int32_t items = 0;  // mushrooms, embers and hearts
     std::int32_t bumps = 0, broken = 0;
     float farthest = 0;  // on the way to the exit, as PlatformerBoard::forward has it
+    PlatformerLeaps leaps;
 
     std::int32_t kills() const { return stomps + burnt + hit_by_shells + fallen; }
     // After a tick that began in this mode at this time; pauses add nothing.

@@ -1,10 +1,7 @@
 // Order and disorder: entropy, symmetry, and how well a level can be compressed.
-#include <array>
-#include <bit>
-
-#include "levelwright/base/index.hpp"
 #include "levelwright/base/logarithm.hpp"
 #include "levelwright/measure/metric.hpp"
+#include "levelwright/measure/phrases.hpp"
 #include "levelwright/measure/samples/shapes.hpp"
 
 namespace levelwright {
@@ -47,59 +44,6 @@ double symmetry(Survey& survey, Turn turn) {
         differing += differing_cells(survey.floor_cells(floor), turn);
     return 1 - static_cast<double>(differing) / static_cast<double>(survey.cell_count());
 }
-
-constexpr std::int64_t work_of_phrase = 16;  // finding how it goes on at the next cell
-
-// The phrases that LZ78 cuts a level into: each is the longest earlier phrase that fits, and one tile more.
-// Phrases form a tree; those that go on from one are a list.
-class Phrases {
- public:
-    Phrases(std::span<const TileId> cells, Scratch& scratch) : nodes_(scratch.array<Node>(cells.size() + 1)) {
-        nodes_[0] = {};
-        std::array<bool, 256> used{};
-        std::int32_t phrase = 0;
-        for (const TileId tile : cells) {
-            used[index_of(tile)] = true;
-            const std::int32_t next = child_of(phrase, tile);
-            phrase = next != 0 ? next : add_to(phrase, tile);
-        }
-        open_end_ = phrase != 0;
-        for (const bool is_used : used) kinds_ += is_used;
-    }
-
-    std::int64_t bits_of_tile() const { return bits_to_name(kinds_); }
-    std::int64_t bits() const {
-        std::int64_t sum = count_ * bits_of_tile();
-        for (std::int64_t number = 1; number <= count_ + open_end_; ++number) sum += bits_to_name(number);
-        return sum;
-    }
-
- private:
-    struct Node {
-        std::int32_t first_child = 0, next = 0;
-        TileId tile{};
-    };
-    // Enough to tell so many things apart.
-    static std::int64_t bits_to_name(std::int64_t things) {
-        return things < 2 ? 0 : std::bit_width(static_cast<std::uint64_t>(things - 1));
-    }
-    Node& node(std::int32_t number) { return nodes_[number]; }
-    std::int32_t child_of(std::int32_t phrase, TileId tile) {
-        std::int32_t child = node(phrase).first_child;
-        while (child != 0 && node(child).tile != tile) child = node(child).next;
-        return child;
-    }
-    std::int32_t add_to(std::int32_t phrase, TileId tile) {
-        node(++count_) = {0, node(phrase).first_child, tile};
-        node(phrase).first_child = count_;
-        return 0;
-    }
-
-    std::span<Node> nodes_;
-    std::int32_t count_ = 0;
-    bool open_end_ = false;  // the cells end within a phrase
-    std::int64_t kinds_ = 0;
-};
 
 }  // namespace
 
@@ -171,12 +115,12 @@ Metric complexity_lz78_metric() {
             .views = Views::both,
             .measure = [](Survey& survey, Arguments) -> Result<double> {
                 const Scratch::Loan loan(survey.scratch());
-                const auto& cells = survey.level().cells;
+                const std::vector<TileId>& cells = survey.level().cells;
                 survey.effort().spend(work_of_phrase * survey.cell_count());
-                const Phrases phrases(cells, survey.scratch());
-                if (phrases.bits_of_tile() == 0) return failure("the level has only one kind of tile");
+                const Phrases<TileId> phrases(cells, survey.scratch());
+                if (phrases.bits_of_symbol() == 0) return failure("the level has only one kind of tile");
                 return static_cast<double>(phrases.bits()) /
-                       (static_cast<double>(phrases.bits_of_tile()) * static_cast<double>(cells.size()));
+                       (static_cast<double>(phrases.bits_of_symbol()) * static_cast<double>(cells.size()));
             }};
 }
 

@@ -12,6 +12,12 @@ Result<double> won(Survey& survey, Arguments arguments) {
     return (*play)->ending == Ending::won ? 1 : 0;
 }
 
+Result<double> progress(Survey& survey, Arguments arguments) {
+    const auto play = survey.plays().by(arguments[0].name);
+    if (!play) return tl::unexpected(play.error());
+    return (*play)->progress;
+}
+
 Result<double> visited(Survey& survey, Arguments arguments) {
     const auto footprint = survey.plays().footprint_of(arguments[0].name);
     if (!footprint) return tl::unexpected(footprint.error());
@@ -61,6 +67,17 @@ std::vector<Metric> play_metrics(std::span<const GameNumber> numbers,
          .needs = playable,
          .takes = Metric::Takes::a_player,
          .measure = won});
+    metrics.push_back(
+        {.name = "progress",
+         .purpose = "how much of the way to the exit a player puts behind itself",
+         .unit = "of the way",
+         .details =
+             "the same game as `won`, and 1 when it is won; what counts as the way is up to the game: steps that are left to the exit, or "
+             "columns",
+         .most = 1,
+         .needs = playable,
+         .takes = Metric::Takes::a_player,
+         .measure = progress});
     for (const GameNumber& number : numbers) {
         if (number.metric) metrics.push_back(number_metric(number));
     }

@@ -1,8 +1,8 @@
-// Whether a hero could come to the exit at all. Everything is granted: full speed at once, the best place to jump from, and a bounce
-// wherever somebody might be who can be stomped. Where even such a hero finds no way, there is none.
+// Whether a hero could come to the exit at all. Everything is granted: the best place to jump from, each sub-pixel, and a bounce wherever
+// somebody might be who can be stomped. Where even such a hero finds no way, there is none.
 //
-// A place is four pixels wide and one high. From each it is known how much of the highest jump is over when a hero comes there: the less,
-// the higher and farther it goes on.
+// A place is four pixels wide and one high. Of each is known how much of the highest jump is over when a hero comes there (the less, the
+// higher it goes on), how far to the left and to the right in it a hero might be, and how fast it might go to either side.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +11,7 @@
 
 #include "levelwright/draft/effort.hpp"
 #include "levelwright/games/platformer/platformer_game.hpp"
+#include "levelwright/players/platformer/enemy_places.hpp"
 
 namespace levelwright {
 
@@ -24,38 +25,60 @@ class Reachable {
 
  private:
     static constexpr int place_width = 4, places_of_cell = 16 / place_width;  // [pixels]
+    static constexpr int grains = 20;                                         // of a pixel
+    static constexpr int place_grains = place_width * grains;
+
+    // Where in a place a hero might be, and how fast to the right it might go. [grains]
+    struct Motion {
+        std::int16_t left = 0, right = place_grains;
+        std::int16_t slowest = 0, fastest = 0;
+    };
+    static constexpr std::uint8_t not_reached = 255;
+    struct Reached {
+        Motion motion;
+        std::uint8_t age = not_reached;
+        bool is_open = false;
+    };
 
     bool find_jump(const PlatformerRules& rules);
+    int age_after_rise(int rise, const PlatformerRules& rules) const;
     void find_blocks(const PlatformerBoard& board, const PlatformerRules& rules);
-    void find_bounces(const PlatformerBoard& board);
-    int hop_of(const Waiting& waiting) const;
-    void spread(const PlatformerBoard& board, Point from, int hop);
-    bool may_bounce(int x, int y) const;
+    void mark_bounces();
+    Answer search(const PlatformerBoard& board, const PlatformerRules& rules, Effort& effort);
     bool is_free(int x, int y) const;      // for the hero's feet, with the body above them
     bool has_support(int x, int y) const;  // under its feet
-    int column_of(int x) const { return std::clamp(x / places_of_cell, 0, size_.width - 1); }
+    int column_of(int x) const { return std::clamp(x / places_of_cell, 0, blocks_.size.width - 1); }
     std::size_t number(int x, int y) const {
         return static_cast<std::size_t>(y + above_) * static_cast<std::size_t>(width_) +
                static_cast<std::size_t>(x);
     }
-    int bottom() const { return 16 * size_.height + 32; }  // who is lower has lost [pixels]
-    void reach(int x, int y, int age);
+    int bottom() const { return 16 * blocks_.size.height + 32; }  // who is lower has lost [pixels]
+    void reach(int x, int y, int age, const Motion& motion);
+    void join(int x, int y, int age, const Motion& motion);
     void fall_from_start(int pixels, int y, const PlatformerRules& rules);
-    void go_on(int x, int y, int age);
+    static bool bounces_in(const std::vector<StompBox>& boxes, int x, int y);
+    void go_on(int x, int y);
+    void rise_or_fall(int x, int y, int age, const Motion& motion);
+    std::int16_t slower(int speed) const;
+    static int floor_of(int distance) {  // the place that so many grains are in
+        return distance >= 0 ? distance / place_grains : -((place_grains - 1 - distance) / place_grains);
+    }
 
     int width_ = 0, height_ = 0, above_ = 0;  // in places; above_ are those above the map
-    Size size_;
-    int fastest_ = 0;  // to the side [places a tick]
+    int faster_ = 0;                          // it gets in a tick [grains a tick]
+    int rest_ = 0;                            // who is slower stands still [grains a tick]
+    double slide_ = 0;
     int deepest_ = 0;  // a fall in a tick [pixels]
+    // By tick of the highest jump [pixels]: how much it rises. The first is a bounce; those from the second on are a jump from the ground.
+    std::vector<int> rises_;
     std::vector<int>
-        rises_;  // in each tick of the highest jump [pixels]; from the second on of a jump from the ground
-    std::vector<char> stops_;    // by cell: whether nobody comes through
-    std::vector<char> bears_;    // by cell: whether it can be stood on
-    std::vector<char> bounces_;  // by cell: whether somebody might be there to bounce off
-    std::vector<std::int8_t> hops_left_;
-    bool any_bumped_ = false;        // whether there is a block that can be bumped
-    std::vector<std::uint8_t> age_;  // by place
-    std::vector<std::uint32_t> open_;
+        falling_;  // by rise in a tick, from the deepest fall on: how much of a jump is over afterwards at least
+    LastingBlocks blocks_;
+    EnemyPlaces enemies_;
+    std::vector<char> bounces_;     // by place
+    bool any_bounce_ = false;       // was made use of
+    std::vector<Reached> reached_;  // by place
+    std::vector<std::uint32_t> open_, next_open_;
     int farthest_ = 0;
 };
 
