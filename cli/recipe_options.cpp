@@ -38,9 +38,8 @@ void add_recipe_options(CLI::App& command, const RecipeOptionPlaces& places) {
 
 void add_recipe_options(CLI::App& command, RecipeOptions& options) {
     RecipeChanges& changes = options.changes;
-    add_recipe_options(command,
-                       {changes.size, changes.set, changes.input, options.start, changes.free, options.from,
-                        options.inputs});
+    add_recipe_options(command, {changes.size, changes.set, changes.input, options.start, changes.free,
+                                 options.from, options.inputs});
 }
 
 RecipeSource find_source(const std::string& argument, const std::optional<std::string>& start,
@@ -69,12 +68,12 @@ ChangedRecipe changed_or_fail(const RecipeSource& source, const RecipeOptions& o
 void refuse_for_level(const RecipeOptions& options, const std::string& level) {
     if (!options.any() && options.inputs.empty()) return;
     const RecipeChanges& changes = options.changes;
-    const char* option = changes.size           ? "--size"
-                         : !changes.set.empty() ? "--set"
-                         : options.start        ? "--start"
+    const char* option = changes.size             ? "--size"
+                         : !changes.set.empty()   ? "--set"
+                         : options.start          ? "--start"
                          : !changes.input.empty() ? "--input"
-                         : !changes.free.empty() ? "--free"
-                                                : "--inputs";
+                         : !changes.free.empty()  ? "--free"
+                                                  : "--inputs";
     throw Failure{exit_usage, fmt::format("{} is for recipes; {} is a level", option, level)};
 }
 

@@ -134,8 +134,8 @@ void add_options(CLI::App& command, StudyRequest& request) {
         command.add_option("--vary", words.vary, "Sweep a parameter of a step, or an input, over a range"),
         "ID.PARAM|INPUT=A..B");
     command.add_option("--points", words.points, "How many values a sweep has; default 7")->type_name("N");
-    add_recipe_options(command,
-                       {words.size, words.set, words.input, request.start, words.free, request.from, request.inputs});
+    add_recipe_options(command, {words.size, words.set, words.input, request.start, words.free, request.from,
+                                 request.inputs});
     command.add_option("--out", request.out, "The folder for the files; default `study`")->type_name("DIR");
     several(
         command

@@ -41,7 +41,7 @@ void start_from(const std::optional<std::string>& level, RecipeSource& source);
 struct Remarks {
     std::vector<Problem> problems;
     std::vector<std::string> notes;  // that are about no place in a text
-    std::size_t error_count = 0;  // also those beyond the ones listed
+    std::size_t error_count = 0;     // also those beyond the ones listed
 };
 
 // The plan of a recipe; what is remarked is added. With mistakes the sentence says only how many there are.

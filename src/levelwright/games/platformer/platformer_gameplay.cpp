@@ -10,7 +10,7 @@
 namespace levelwright {
 namespace {
 
-constexpr int ticks_of_time = 15;  // a unit of time there
+constexpr int ticks_of_time = 15;   // a unit of time there
 constexpr int usual_ticks = 3'000;  // that a level may take there
 constexpr int milliseconds_of_tick = 30;
 constexpr double usual_challenge = 0.5;  // at first
