@@ -116,12 +116,13 @@ class BlockBuilder {
     }
 
  private:
-    // A mushroom over the middle of a rest: before what comes next.
+    // A mushroom over the end of a rest, as near to what comes next as there is room.
     void help(int x, int above) {
-        int end = x;
-        while (end < columns_.count() && columns_.is_rest(end)) ++end;
-        const Point at{(x + end - 1) / 2, columns_.ground((x + end - 1) / 2) - above};
-        if (at.y < 1 || !has_room(at.x, above)) return;
+        int last = x;
+        while (last + 1 < columns_.count() && columns_.is_rest(last + 1)) ++last;
+        while (last > x && !has_room(last, above)) --last;
+        if (!has_room(last, above)) return;
+        const Point at{last, columns_.ground(last) - above};
         put_tile(at, step_.power_block);
         for (const int beside : {-1, 1}) {
             if (has_room(at.x + beside, above) && random_.below(2) == 0) put({at.x + beside, at.y});

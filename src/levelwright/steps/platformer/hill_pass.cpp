@@ -96,10 +96,11 @@ class HillBuilder {
             const int most = std::min(plan_.leaps.highest_step(), ground - step_.sky);
             if (width < least_width || most < lowest_hill) continue;
             const int top = ground - random_.between(lowest_hill, most);
+            if (!has_room(x, width, top)) continue;
             build(x, width, top);
             const int above = std::min(plan_.leaps.highest_step(), top - step_.sky);
             if (width >= least_width + 2 && above >= lowest_hill && random_.below(3) == 0)
-                build(x + 1, width - 2, top - random_.between(lowest_hill, above));
+                build_above(x + 1, width - 2, top - random_.between(lowest_hill, above));
             x += width + 1;
         }
     }
@@ -114,6 +115,21 @@ class HillBuilder {
                (width < least_width || !random_.chance(step_.end.at(columns_.progress(x)))))
             ++width;
         return width;
+    }
+
+    // Nothing hangs where the hill would be, or right above it where players walk.
+    bool has_room(int x, int width, int top) const {
+        for (int i = -1; i <= width; ++i) {
+            for (int y = top - 2; y <= top + 1; ++y) {
+                const Point at{std::clamp(x + i, 0, columns_.count() - 1), std::max(0, y)};
+                if (y < columns_.ground(at.x) && !columns_.is_free(at)) return false;
+            }
+        }
+        return true;
+    }
+
+    void build_above(int x, int width, int top) {
+        if (has_room(x, width, top)) build(x, width, top);
     }
 
     void build(int x, int width, int top) {
