@@ -126,7 +126,7 @@ TEST(MultiPass, a_later_pass_leaves_the_ground_alone_and_a_weight_changes_only_i
 
 TEST(MultiPass, levels_for_players_can_be_won_under_any_rules) {
     LEVELWRIGHT_STATISTICS();
-    const std::uint64_t levels = platformer_levels(12);
+    const std::uint64_t levels = platformer_levels(5);
     for (const std::string recipe : {"multi-pass", "multi-pass-contest", "follow-the-player"})
         expect_all_won(recipe, recipe == "multi-pass" ? levels : levels / 3 + 1);
 }

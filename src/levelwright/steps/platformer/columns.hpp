@@ -29,6 +29,7 @@ class Columns {
     bool is_behind_hill(Point at) const { return at.y >= hill(at.x); }
     bool is_occupied(Point at) const { return occupied_[at]; }
     void occupy(Point at) { occupied_.set(at); }
+    void leave(Point at) { occupied_.set(at, false); }
 
     // Marks the columns that leaps need: the run-up before a gap, what is beyond it, and both sides of a step.
     void find_leaps(const Leaps& leaps);

@@ -113,7 +113,7 @@ bool climbs(const LeapNumbers& numbers, const Flight& flight, int step) {
 int gap_after(RunUp run, int run_up, int lands) {
     if (lands == 0) return -1;
     run.before(run_up * cell - half_hero);
-    run.tick();
+    if (run.tick() == 0) return -1;  // nobody gets anywhere so slowly
     double flown = 2 * half_hero - slack;
     for (int tick = 2; tick <= lands; ++tick) flown += run.tick();
     return std::min(Leaps::widest, static_cast<int>(flown / cell));

@@ -54,15 +54,21 @@ void run_mend_way(const MendWay& step, const Leaps& leaps, Draft& draft) {
     for (const End& exit : ends.exits) exit_column = std::min(exit_column, draft.from_level(exit.place.at).x);
     WayMender& mender = draft.scratch().tool<WayMender>();
     const Point start = draft.from_level(ends.entrances[0].place.at);
-    if (!mender.find(draft, leaps, start, exit_column, step.most)) {
-        if (!draft.stopped())
-            draft.fail(fmt::format("no {} changes make a way from the entrance to the exit", step.most));
-        return;
-    }
-    for (const WayMender::Change& change : mender.changes())
-        draft.tiles()[change.at] = change.stone ? step.stone : step.air;
-    if (!mender.changes().empty())
-        draft.note([&] { return fmt::format("mended the way: {}", in_words(mender.changes())); });
+    // A stone may be in the way of what was free before: it is looked at again until nothing is left to mend.
+    std::vector<WayMender::Change>& all = draft.scratch().tool<std::vector<WayMender::Change>>();
+    all.clear();
+    do {
+        const int left = step.most - static_cast<int>(all.size());
+        if (left < 0 || !mender.find(draft, leaps, start, exit_column, left)) {
+            if (!draft.stopped())
+                draft.fail(fmt::format("no {} changes make a way from the entrance to the exit", step.most));
+            return;
+        }
+        for (const WayMender::Change& change : mender.changes())
+            draft.tiles()[change.at] = change.stone ? step.stone : step.air;
+        all.insert(all.end(), mender.changes().begin(), mender.changes().end());
+    } while (!mender.changes().empty());
+    if (!all.empty()) draft.note([&] { return fmt::format("mended the way: {}", in_words(all)); });
 }
 
 }  // namespace

@@ -98,6 +98,7 @@ class PipeBuilder {
 
     bool put(int x, int height) {
         const int ground = columns_.ground(x);
+        if (!step_.sure) lift(x, ground - height);
         for (int y = ground - height; y < ground; ++y) {
             for (int i = 0; i < 2; ++i) {
                 if (y < 0 || !may_be_pipe({x + i, y})) return false;
@@ -110,6 +111,23 @@ class PipeBuilder {
             }
         }
         return true;
+    }
+
+    // Those who stand where a printed pipe comes up are lifted onto it.
+    void lift(int x, int top) {
+        if (top < 1) return;
+        std::vector<Object>& objects = draft_.level().objects;
+        if (draft_.spend(std::ssize(objects))) return;
+        for (std::size_t i = draft_.start_objects(); i < objects.size(); ++i) {
+            if (!draft_.covers(objects[i].place)) continue;
+            const Point at = draft_.from_level(objects[i].place.at);
+            const bool in_pipe = (at.x == x || at.x == x + 1) && at.y >= top && at.y < columns_.ground(x);
+            if (!in_pipe || !columns_.is_free({at.x, top - 1})) continue;
+            columns_.leave(at);
+            columns_.occupy({at.x, top - 1});
+            objects[i].place = draft_.place({at.x, top - 1});
+            draft_.forget_places();
+        }
     }
 
     // Hills are behind pipes.
