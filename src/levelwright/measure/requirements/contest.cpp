@@ -89,7 +89,7 @@ Verdict judge_contest(const Contest& contest, Judge& judge) {
 Requirement contest_requirement() {
     Requirement contest = make_requirement<Contest, judge_contest>(
         "contest", "the counts that the level-generation contest of the Mario AI competitions asked for");
-    contest.views = Views::side;
+    contest.views = Views::both;
     return contest;
 }
 
