@@ -51,7 +51,16 @@
     step(mission_repair)        \
     step(stairs)                \
     step(isaac)                 \
-    step(improve)
+    step(improve)               \
+    step(ground_pass)           \
+    step(hill_pass)             \
+    step(pipe_pass)             \
+    step(enemy_pass)            \
+    step(block_pass)            \
+    step(coin_pass)             \
+    step(zones)                 \
+    step(mend_way)              \
+    step(endless_run)
 // clang-format on
 
 namespace levelwright {

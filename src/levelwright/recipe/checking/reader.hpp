@@ -64,6 +64,7 @@ struct Vocabulary {
     bool endless = false;            // only steps that declare their reach may be used
     std::optional<Size> asked_size;  // instead of the recipe's
     Perspective view = Perspective::top;
+    const GameRules* game = nullptr;  // whose rules the levels have; null: the recipe does not say
     // While a recipe is checked, the tags it asks for go here and only those that steps give into `names`.
     AskedPlaces* asked_places = nullptr;
 };

@@ -134,6 +134,7 @@ class PlanMaker {
         if (head.endless) make_endless(head);
         if (const Value* game = root.find("game"))
             plan_->game_ = read_game(*game, plan_->tables_.games, reader);
+        vocabulary_.game = plan_->game_.get();
         const Value* tiles = root.find("tiles");
         vocabulary_.palette = palette_of(head, tiles, root.find("objects"), reader);
         DeclaredKinds declared{vocabulary_.palette, tiles == nullptr, plan_->view_};
@@ -208,6 +209,7 @@ class PlanMaker {
         check_start_size();
         plan_->size_ = {plan_->start_->size, plan_->start_->size};
         if (!plan_->root_.find("view")) plan_->view_ = vocabulary_.view = plan_->start_->view;
+        if (!plan_->game_) vocabulary_.game = plan_->start_->game.get();
         add_missing(vocabulary_.palette, *plan_->start_->palette);
     }
 
@@ -332,7 +334,10 @@ std::unique_ptr<Program> Plan::make_program() const {
                           .palette = *palette_,
                           .names = &program->names,
                           .endless = endless_,
-                          .view = view_};
+                          .view = view_,
+                          .game = game_    ? game_.get()
+                                  : start_ ? start_->game.get()
+                                           : nullptr};
     Reader reader(vocabulary, none);
     reader.read_known(RecipeHead::description(), root_, &program->head);
     program->slots = std::exchange(reader.slots(), {});
