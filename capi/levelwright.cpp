@@ -197,7 +197,8 @@ const std::string* description_of(std::string_view what) {
     static const std::vector<std::pair<std::string_view, std::string>> descriptions = [] {
         std::vector<std::pair<std::string_view, std::string>> result{
             {"study", describe_json(StudyWords::description())},
-            {"tune", describe_json(TuneWords::description())}};
+            {"tune", describe_json(TuneWords::description())},
+            {"evolve", describe_json(EvolveWords::description())}};
         for (const std::string_view things : described_things())
             result.emplace_back(things, *describe_all(things));
         return result;

@@ -56,7 +56,7 @@ LW_API const char* lw_version(void);
 LW_API int32_t lw_output_version(void);
 
 /* A description as JSON: "steps", "tiles", "objects", "requirements", "metrics", "games", "players", "formats",
- * "recipes" (the gallery), "schema" (the JSON Schema of recipes), "study" or "tune" (what orders for them have). Stays valid forever.
+ * "recipes" (the gallery), "schema" (the JSON Schema of recipes), "study", "tune" or "evolve" (what orders for them have). Stays valid forever.
  * Null for any other word, or when memory runs out. */
 LW_API const char* lw_describe(const char* what);
 
@@ -366,6 +366,38 @@ LW_API const char* lw_tune_result(lw_tune* tune, size_t* length);
 /* Like lw_cancel and lw_report. */
 LW_API void lw_tune_cancel(lw_tune* tune, int32_t cancel);
 LW_API const char* lw_tune_report(lw_tune* tune);
+
+/* Evolving: breeds recipes and keeps the best of every kind, on a map over metrics.
+ *
+ *     const char* order = "{ recipes: ['cave'], axes: ['floor_share', 'islands=0..20'], fitness: 'variety' }";
+ *     lw_evolve* evolve = lw_evolve_new();
+ *     lw_status status = lw_evolve_order(evolve, order, strlen(order));
+ *     while (status == LW_OK && !lw_evolve_done(evolve)) status = lw_evolve_step(evolve);
+ *     puts(status == LW_OK ? lw_evolve_write(evolve, "archive.json", NULL) : lw_evolve_report(evolve));
+ *     lw_evolve_delete(evolve);
+ */
+typedef struct lw_evolve lw_evolve;
+LW_API lw_evolve* lw_evolve_new(void);
+LW_API void lw_evolve_delete(lw_evolve* evolve);
+
+/* What is searched for, as JSON5; lw_describe("evolve") lists the keys, which are the options of `levelwright evolve`. */
+LW_API lw_status lw_evolve_order(lw_evolve* evolve, const char* text, size_t length);
+
+/* Goes on with a search of the same order from its state.json, as if it had never stopped. */
+LW_API lw_status lw_evolve_resume(lw_evolve* evolve, const char* text, size_t length);
+
+/* Judges the next batch. A step that is cancelled has done nothing. */
+LW_API lw_status lw_evolve_step(lw_evolve* evolve);
+LW_API int32_t lw_evolve_done(lw_evolve* evolve);
+LW_API uint64_t lw_evolve_evaluations(lw_evolve* evolve); /* judgements so far */
+
+/* "state.json", "archive.json", "best.json5", or "report.json", the data that the page of a report draws: what `levelwright evolve`
+ * would write now. Null when it cannot be written. */
+LW_API const char* lw_evolve_write(lw_evolve* evolve, const char* file, size_t* length);
+
+/* Like lw_cancel and lw_report. */
+LW_API void lw_evolve_cancel(lw_evolve* evolve, int32_t cancel);
+LW_API const char* lw_evolve_report(lw_evolve* evolve);
 
 /* Memory that callers without a heap of their own, such as JavaScript, hand texts over in. */
 LW_API void* lw_alloc(size_t bytes);

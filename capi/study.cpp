@@ -1,7 +1,8 @@
-// Studies and tuning for C: thin handles around StudyRun and TuneRun.
+// Studies, tuning and searches for C: thin handles around StudyRun, TuneRun and EvolveRun.
 #include <fmt/format.h>
 
 #include "level_handle.hpp"
+#include "levelwright/study/evolve_run.hpp"
 #include "levelwright/study/order_text.hpp"
 #include "levelwright/study/study_run.hpp"
 #include "levelwright/study/tune_run.hpp"
@@ -16,6 +17,11 @@ struct lw_study : Handle {
 struct lw_tune : Handle {
     std::unique_ptr<TuneRun> run;
     std::string result;
+};
+
+struct lw_evolve : Handle {
+    std::unique_ptr<EvolveRun> run;
+    std::string file;  // what was written last
 };
 
 namespace {
@@ -77,6 +83,31 @@ lw_status step(lw_tune& tune) {
     return *stepped ? LW_OK : tune.say(LW_CANCELLED, "the search was cancelled");
 }
 
+lw_status write(lw_evolve& evolve, const std::string& file) {
+    evolve.file.clear();
+    if (!evolve.run) return evolve.say(LW_BAD_ARGUMENT, no_order);
+    EvolveRun& run = *evolve.run;
+    if (file == "state.json")
+        evolve.file = run.state();
+    else if (file == "archive.json")
+        evolve.file = run.archive();
+    else if (file == "report.json")
+        evolve.file = run.report();
+    else if (file == "best.json5")
+        evolve.file = run.best();
+    else
+        return evolve.say(
+            LW_BAD_ARGUMENT,
+            fmt::format("a search has state.json, archive.json, report.json and best.json5, not \"{}\"",
+                        file));
+    return LW_OK;
+}
+
+lw_status step(lw_evolve& evolve) {
+    if (!evolve.run) return evolve.say(LW_BAD_ARGUMENT, no_order);
+    return evolve.run->step(&evolve.cancel) ? LW_OK : evolve.say(LW_CANCELLED, "the search was cancelled");
+}
+
 }  // namespace
 
 lw_study* lw_study_new(void) { return new (std::nothrow) lw_study; }
@@ -125,7 +156,9 @@ lw_status lw_tune_order(lw_tune* tune, const char* text, size_t length) {
     });
 }
 
-lw_status lw_tune_step(lw_tune* tune) { return guarded(tune, step); }
+lw_status lw_tune_step(lw_tune* tune) {
+    return guarded(tune, [](lw_tune& self) { return step(self); });
+}
 int32_t lw_tune_done(lw_tune* tune) { return tune && tune->run && tune->run->done() ? 1 : 0; }
 uint64_t lw_tune_levels(lw_tune* tune) { return tune && tune->run ? tune->run->levels() : 0; }
 uint64_t lw_tune_made(lw_tune* tune) { return tune && tune->run ? tune->run->made() : 0; }
@@ -144,3 +177,44 @@ void lw_tune_cancel(lw_tune* tune, int32_t cancel) {
 }
 
 const char* lw_tune_report(lw_tune* tune) { return tune ? report_of(tune) : null_handle; }
+
+lw_evolve* lw_evolve_new(void) { return new (std::nothrow) lw_evolve; }
+void lw_evolve_delete(lw_evolve* evolve) { delete evolve; }
+
+lw_status lw_evolve_order(lw_evolve* evolve, const char* text, size_t length) {
+    return guarded(evolve, [&](lw_evolve& self) {
+        return order(
+            self, self.run, text, length, evolve_words_from,
+            [](const EvolveWords& words, Remarks& remarks) { return evolve_order_from(words, remarks); });
+    });
+}
+
+lw_status lw_evolve_resume(lw_evolve* evolve, const char* text, size_t length) {
+    return guarded(evolve, [&](lw_evolve& self) -> lw_status {
+        if (!self.run) return self.say(LW_BAD_ARGUMENT, no_order);
+        if (!text) return self.say(LW_BAD_ARGUMENT, "text must not be null");
+        const Result<void> read = self.run->read_state(std::string(text, length));
+        return read ? LW_OK : self.say(LW_BAD_ARGUMENT, read.error().sentence);
+    });
+}
+
+lw_status lw_evolve_step(lw_evolve* evolve) {
+    return guarded(evolve, [](lw_evolve& self) { return step(self); });
+}
+int32_t lw_evolve_done(lw_evolve* evolve) { return evolve && evolve->run && evolve->run->done() ? 1 : 0; }
+uint64_t lw_evolve_evaluations(lw_evolve* evolve) {
+    return evolve && evolve->run ? evolve->run->evaluations() : 0;
+}
+
+const char* lw_evolve_write(lw_evolve* evolve, const char* file, size_t* length) {
+    const lw_status status = guarded(evolve, [&](lw_evolve& self) -> lw_status {
+        return file ? write(self, file) : self.say(LW_BAD_ARGUMENT, "file must not be null");
+    });
+    return bytes_of(status == LW_OK ? &evolve->file : nullptr, length);
+}
+
+void lw_evolve_cancel(lw_evolve* evolve, int32_t cancel) {
+    if (evolve) evolve->cancel = cancel != 0;
+}
+
+const char* lw_evolve_report(lw_evolve* evolve) { return evolve ? report_of(evolve) : null_handle; }

@@ -10,6 +10,7 @@ std::span<const Command> commands() {
         {"measure", "Measure levels, or the levels of recipes.", add_measure},
         {"study", "Make and measure many levels of recipes, and show their whole range.", add_study},
         {"tune", "Tune a recipe's numbers until its levels are as wanted.", add_tune},
+        {"evolve", "Search for recipes: breed them, and keep the best of every kind.", add_evolve},
         {"similar", "Find the levels of a folder that are most like a level.", add_similar},
         {"play", "Have a player play levels, or play them yourself.", add_play},
         {"replay", "Play recorded games again and compare the results.", add_replay},

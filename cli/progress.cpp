@@ -28,13 +28,13 @@ std::string clock_time(double seconds) {
 Progress::Progress(std::uint64_t count, bool wanted)
     : count_(count), shown_(wanted && takes_escapes(stderr)), next_(start_ + time_without_bar) {}
 
-void Progress::show(std::uint64_t done) {
+void Progress::show(std::uint64_t done, std::string_view more) {
     if (!shown_) return;
     const auto now = Clock::now();
     if (now < next_) return;
     next_ = now + rest;
     const double seconds = std::chrono::duration<double>(now - start_).count();
-    std::fputs(fmt::format("\r{}\x1b[K", progress_bar(done, count_, seconds)).c_str(), stderr);
+    std::fputs(fmt::format("\r{}{}\x1b[K", progress_bar(done, count_, seconds), more).c_str(), stderr);
     std::fflush(stderr);
     stands = true;
 }

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace levelwright::cli {
 
@@ -14,7 +15,7 @@ class Progress {
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    void show(std::uint64_t done);
+    void show(std::uint64_t done, std::string_view more = {});
 
     // Takes a bar away that stands on the terminal, so that something else can be said.
     static void clear();

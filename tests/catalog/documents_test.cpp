@@ -80,6 +80,7 @@ TEST(Documents, every_recipe_in_the_cookbook_runs_and_has_its_picture) {
 }
 TEST(Documents, every_recipe_in_the_guide_to_measuring_runs) { check_recipes("docs/measuring.md", 1); }
 TEST(Documents, every_recipe_in_the_guide_to_the_platformer_runs) { check_recipes("docs/platformer.md", 1); }
+TEST(Documents, every_recipe_in_the_guide_to_evolving_runs) { check_recipes("docs/evolving.md", 1); }
 TEST(Documents, every_script_in_the_guide_to_marahel_runs) { check_recipes("docs/marahel.md", 6); }
 
 TEST(Documents, the_reference_page_is_current) {

@@ -1,4 +1,4 @@
-// Draws each part of a script by the shares that it has in the search.
+// Draws each part of a script by the shares that it has in the search; who chooses, chance or genes, is left open.
 
 #include "levelwright/evolve/evolved_script.hpp"
 
@@ -19,6 +19,7 @@ struct Share {
 
 // What levels are evolved for: their size, and what the map is filled with at first.
 struct Purpose {
+    const char* name;
     const char* size;
     std::span<const Share> shares;
 };
@@ -27,7 +28,7 @@ constexpr Share dungeon_shares[] = {{"door", 1}, {"empty", 30}, {"enemy", 5},
                                     {"key", 1},  {"player", 1}, {"solid", 15}};
 constexpr Share crate_shares[] = {{"crate", 1}, {"empty", 9}, {"player", 1}, {"solid", 8}, {"target", 1}};
 constexpr Purpose evolved_purposes[] = {
-    {"14x14", maze_shares}, {"11x7", dungeon_shares}, {"5x5", crate_shares}};
+    {"binary", "14x14", maze_shares}, {"zelda", "11x7", dungeon_shares}, {"sokoban", "5x5", crate_shares}};
 
 // Those that come up more often are listed more often.
 constexpr const char* explorer_types[] = {"horz",    "vert",    "random", "digger", "connect",
@@ -46,10 +47,49 @@ constexpr const char* repeat_counts[] = {"1", "1", "1", "1", "2", "2", "3", "4"}
 constexpr const char* order_signs[] = {">", "<", ">=", "<="};
 constexpr const char* comparison_signs[] = {">", "<", ">=", "<=", "==", "!="};
 
+// Options by chance.
+class Chance {
+ public:
+    explicit Chance(std::uint64_t seed) : random_(subkey(seed, "evolved script")) {}
+    std::uint32_t below(std::uint32_t count) { return random_.below(count); }
+    int between(int low, int high) { return random_.between(low, high); }
+    int explorers() { return random_.between(2, 5); }
+    void begin_explorer() {}
+
+ private:
+    Stream random_;
+};
+
+// Options by genes: each takes the next gene of the explorer's block, which then goes to the block's end. Plain numbers come from a
+// random source whose seed is the first gene.
+class Genes {
+ public:
+    explicit Genes(std::span<const int> genes)
+        : genes_(genes), numbers_(subkey(static_cast<std::uint64_t>(genes[0]), "numbers of a script")) {}
+    std::uint32_t below(std::uint32_t count) {
+        const auto place = static_cast<std::size_t>(2 + block_ * genes_in_block + next_);
+        next_ = (next_ + 1) % genes_in_block;
+        return static_cast<std::uint32_t>(genes_[place]) % count;
+    }
+    int between(int low, int high) { return numbers_.between(low, high); }
+    int explorers() const { return genes_[1] % 4 + 2; }
+    void begin_explorer() {
+        ++block_;
+        next_ = 0;
+    }
+
+ private:
+    std::span<const int> genes_;
+    Stream numbers_;
+    int block_ = -1;
+    int next_ = 0;
+};
+
+template <class Chooser>
 class EvolvedDrawing {
  public:
-    explicit EvolvedDrawing(std::uint64_t seed)
-        : random_(subkey(seed, "evolved script")), purpose_(one_of<Purpose>(evolved_purposes)) {}
+    explicit EvolvedDrawing(Chooser& random) : random_(random), purpose_(one_of<Purpose>(evolved_purposes)) {}
+    EvolvedDrawing(Chooser& random, const Purpose& purpose) : random_(random), purpose_(purpose) {}
 
     std::string script() {
         std::string names, filling;
@@ -63,8 +103,11 @@ class EvolvedDrawing {
         text += fmt::format(
             "  explorers: [\n    {{ type: \"horz\", region: \"map\", rules: [\"self(any) -> self({})\"] }},\n",
             filling);
-        const int count = random_.between(2, 5);
-        for (int i = 0; i < count; ++i) text += explorer();
+        const int count = random_.explorers();
+        for (int i = 0; i < count; ++i) {
+            random_.begin_explorer();
+            text += explorer();
+        }
         return text + "  ],\n}\n";
     }
 
@@ -172,12 +215,30 @@ class EvolvedDrawing {
     static constexpr int most_words = 12;
     static constexpr int most_heuristics = 4;  // that are read
 
-    Stream random_;
+    Chooser& random_;
     const Purpose& purpose_;
 };
 
 }  // namespace
 
-std::string evolved_script(std::uint64_t seed) { return EvolvedDrawing(seed).script(); }
+std::string evolved_script(std::uint64_t seed) {
+    Chance chance(seed);
+    return EvolvedDrawing(chance).script();
+}
+
+std::vector<std::string> evolved_purpose_names() {
+    std::vector<std::string> names;
+    for (const Purpose& purpose : evolved_purposes) names.emplace_back(purpose.name);
+    return names;
+}
+
+std::string script_of_genes(std::span<const int> genes, std::string_view purpose) {
+    const Purpose* wanted = &evolved_purposes[0];
+    for (const Purpose& one : evolved_purposes) {
+        if (one.name == purpose) wanted = &one;
+    }
+    Genes chooser(genes);
+    return EvolvedDrawing(chooser, *wanted).script();
+}
 
 }  // namespace levelwright

@@ -74,6 +74,11 @@ RecipeDrawer::RecipeDrawer(const RecipePhrases& phrases, std::span<const Step> s
     for (const char* object : {"gold", "chest", "monster", "key"}) objects_.emplace_back(object);
 }
 
+void RecipeDrawer::call_things(std::vector<std::string> tiles, std::vector<std::string> objects) {
+    if (!tiles.empty()) tiles_ = std::move(tiles);
+    if (!objects.empty()) objects_ = std::move(objects);
+}
+
 std::string RecipeDrawer::step(const Step& step) {
     return fmt::format("{{ do: \"{}\"{} }}", step.record->name(), members(*step.record));
 }

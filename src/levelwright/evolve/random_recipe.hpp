@@ -47,13 +47,18 @@ class RecipeDrawer {
     // drawn passes its check.
     std::string step(const Step& step);
 
+    // The value of one parameter; empty where only recipes could show what may be said, and none has.
+    std::string value(const Record& owner, const Field& field);
+
+    // What tiles and objects are called, instead of the most usual stock ones.
+    void call_things(std::vector<std::string> tiles, std::vector<std::string> objects);
+
  private:
     bool one_in(std::uint32_t many) { return random_.below(many) == 0; }
     const std::string& one_of(std::span<const std::string> words) {
         return words[random_.below(static_cast<std::uint32_t>(words.size()))];
     }
     std::string members(const Record& record);
-    std::string value(const Record& owner, const Field& field);
     std::string value_of_kind(const Record& owner, const Field& field);
     double number(const Field& field);
     std::string plain_number(const Field& field);

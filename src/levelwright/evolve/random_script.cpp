@@ -14,7 +14,7 @@ namespace {
 // Numbers stay small, whatever a description allows: a script is to be run many times.
 constexpr double most_more = 12;
 
-std::string quoted(std::string_view text) { return fmt::format("\"{}\"", text); }
+std::string in_quotes(std::string_view text) { return fmt::format("\"{}\"", text); }
 
 class ScriptDrawing {
  public:
@@ -59,7 +59,7 @@ class ScriptDrawing {
                     const int member = corner || coin() ? 1 : 0;
                     row += static_cast<char>('0' + member + (centre ? 2 : 0));
                 }
-                rows += fmt::format("{}{}", y > 0 ? ", " : "", quoted(row));
+                rows += fmt::format("{}{}", y > 0 ? ", " : "", in_quotes(row));
             }
             const std::string name = fmt::format("shape{}", i + 1);
             own_neighborhoods_.emplace_back(name, rows);
@@ -77,7 +77,7 @@ class ScriptDrawing {
 
     std::string section_entities() {
         std::string list;
-        for (const std::string& entity : entities_) list += (list.empty() ? "" : ", ") + quoted(entity);
+        for (const std::string& entity : entities_) list += (list.empty() ? "" : ", ") + in_quotes(entity);
         return fmt::format("  entities: [{}],\n", list);
     }
 
@@ -119,7 +119,8 @@ class ScriptDrawing {
         text += "      rules: [\n";
         RandomRules rules(entities_, names_, random_);
         const std::uint32_t count = 1 + random_.below(4);
-        for (std::uint32_t i = 0; i < count; ++i) text += fmt::format("        {},\n", quoted(rules.rule()));
+        for (std::uint32_t i = 0; i < count; ++i)
+            text += fmt::format("        {},\n", in_quotes(rules.rule()));
         return text + "      ],\n    },\n";
     }
 
@@ -158,14 +159,14 @@ class ScriptDrawing {
             case FieldKind::whole_range: {
                 const int a = whole_of(field);
                 const int b = whole_of(field);
-                return quoted(fmt::format("{}..{}", std::min(a, b), std::max(a, b)));
+                return in_quotes(fmt::format("{}..{}", std::min(a, b), std::max(a, b)));
             }
             case FieldKind::real: {
                 const double part = random_.between(0, 20) / 20.0;
                 return show(field.least + part * (field.most - field.least));
             }
             case FieldKind::choice:
-                return quoted(
+                return in_quotes(
                     field.choices[random_.below(static_cast<std::uint32_t>(field.choices.size()))].name);
             case FieldKind::text:
             case FieldKind::list:
@@ -181,15 +182,15 @@ class ScriptDrawing {
         if (field.name == "outside") {
             std::vector<std::string> words = entities_;
             for (const char* word : {"out", "unknown", "wrap"}) words.emplace_back(word);
-            return quoted(one_of(words));
+            return in_quotes(one_of(words));
         }
-        if (field.name == "exploration") return quoted(one_of(moves_));
-        if (field.name == "directions") return fmt::format("[{}]", quoted(one_of(moves_)));
+        if (field.name == "exploration") return in_quotes(one_of(moves_));
+        if (field.name == "directions") return fmt::format("[{}]", in_quotes(one_of(moves_)));
         if (field.name == "entities" || field.name == "allowed")
-            return fmt::format("[{}]", quoted(rules.entity_list()));
+            return fmt::format("[{}]", in_quotes(rules.entity_list()));
         if (field.name == "heuristics") {
-            std::string text = quoted(rules.estimator());
-            if (coin()) text += ", " + quoted(rules.estimator());
+            std::string text = in_quotes(rules.estimator());
+            if (coin()) text += ", " + in_quotes(rules.estimator());
             return fmt::format("[{}]", text);
         }
         return "";

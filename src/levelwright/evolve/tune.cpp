@@ -33,11 +33,11 @@ constexpr double worth_one_knob = 0.1;
 constexpr double trust[] = {1, 0.95, 1, 0.8};
 
 // A search over a few parameters, round by round.
-class Search {
+class KnobSearch {
  public:
     // Some trials may be known before.
-    Search(std::vector<TuneParameter> parameters, const std::vector<Want>& wants, const TuneOptions& options,
-           std::vector<Trial> before)
+    KnobSearch(std::vector<TuneParameter> parameters, const std::vector<Want>& wants,
+               const TuneOptions& options, std::vector<Trial> before)
         : space_(std::move(parameters)),
           wants_(wants),
           options_(options),
@@ -398,7 +398,7 @@ class Tuner::State {
     std::vector<Trial> known_;           // from the screening, for the search
     std::size_t screened_ = 0;           // settings
     std::uint64_t screened_levels_ = 0;  // that they were tried on
-    std::optional<Search> search_;
+    std::optional<KnobSearch> search_;
     TuneRound asked_;  // less what was told
     std::vector<Trial> told_;
     Tuned tuned_;

@@ -14,8 +14,17 @@ namespace levelwright {
 
 class Runner::State {
  public:
-    explicit State(std::shared_ptr<const Plan> plan)
-        : plan_(std::move(plan)), program_(plan_->make_program()) {
+    explicit State(std::shared_ptr<const Plan> plan) { take(std::move(plan)); }
+
+    void take(std::shared_ptr<const Plan> plan) {
+        // Chunks that steps keep from level to level are those of one plane.
+        if (plan->is_endless() || (plan_ && plan_->is_endless())) workshop_ = Workshop{};
+        plan_ = std::move(plan);
+        program_ = plan_->make_program();
+        judge_knows_level_ = false;
+        standard_inputs_.clear();
+        workshop_.kept.clear();
+        workshop_.search_of_step.clear();
         workshop_.level.names = program_->names;
         for (const Input& input : plan_->inputs()) standard_inputs_.push_back(input.standard);
         for (const RequirementNode& node : program_->requirements) {
@@ -218,6 +227,8 @@ Runner::Runner(std::shared_ptr<const Plan> plan) : state_(std::make_unique<State
 Runner::~Runner() = default;
 Runner::Runner(Runner&&) noexcept = default;
 Runner& Runner::operator=(Runner&&) noexcept = default;
+
+void Runner::take(std::shared_ptr<const Plan> plan) { state_->take(std::move(plan)); }
 
 const Outcome& Runner::run(std::uint64_t seed) {
     static const RunOptions usual;

@@ -53,6 +53,9 @@ class Runner {
     Runner(Runner&&) noexcept;
     Runner& operator=(Runner&&) noexcept;
 
+    // From now on it runs another plan, made with the same tables, as a new runner would; only memory is kept.
+    void take(std::shared_ptr<const Plan> plan);
+
     // The same seed and inputs give the same level, whatever was run before.
     const Outcome& run(std::uint64_t seed);
     const Outcome& run(std::uint64_t seed, const RunOptions& options);

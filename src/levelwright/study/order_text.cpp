@@ -53,4 +53,8 @@ Words<TuneWords> tune_words_from(std::string text, Remarks& remarks) {
     return words_from<TuneWords>(std::move(text), remarks);
 }
 
+Words<EvolveWords> evolve_words_from(std::string text, Remarks& remarks) {
+    return words_from<EvolveWords>(std::move(text), remarks);
+}
+
 }  // namespace levelwright

@@ -14,4 +14,7 @@ Json json_of(const Reasons& reasons);
 Json json_of(const Question& question);
 Json json_of(const Axis& axis);
 
+// Nothing in the text may end the page's script element.
+std::string safe_in_script(const std::string& text);
+
 }  // namespace levelwright

@@ -190,7 +190,8 @@ std::vector<std::string> numbers_of_games(const Study& study) {
     return names;
 }
 
-// Nothing in the text may end the page's script element.
+}  // namespace
+
 std::string safe_in_script(const std::string& text) {
     std::string safe;
     safe.reserve(text.size());
@@ -202,8 +203,6 @@ std::string safe_in_script(const std::string& text) {
     }
     return safe;
 }
-
-}  // namespace
 
 std::string report_json(const Study& study) {
     Json json{{"levelwright", version},

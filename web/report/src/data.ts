@@ -110,8 +110,8 @@ export interface Study {
   sweeps: Sweep[];
 }
 
-export function loadStudy(): Study {
-  return JSON.parse(document.getElementById("data")!.textContent!) as Study;
+export function loadData<Data>(): Data {
+  return JSON.parse(document.getElementById("data")!.textContent!) as Data;
 }
 
 /** The last bin holds the axis' end. */

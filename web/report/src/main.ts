@@ -1,7 +1,8 @@
 // The report: what was made, how far it ranges, and what was run.
 import "./style.css";
 import { boxSection } from "./boxes";
-import { loadStudy, percent, show, type Recipe, type Study } from "./data";
+import { loadData, percent, show, type Recipe, type Study } from "./data";
+import { showEvolved, type Evolved } from "./evolve";
 import { OverlapView } from "./overlap";
 import { command, dot, element, plural, section } from "./parts";
 import { drawCloud } from "./picture";
@@ -120,4 +121,6 @@ function showReport(study: Study): void {
   document.documentElement.dataset.ready = "true";
 }
 
-showReport(loadStudy());
+const data = loadData<Study | Evolved>();
+if ("kind" in data) showEvolved(data);
+else showReport(data);

@@ -18,9 +18,9 @@ export function section(id: string, title: string, about: Child, ...children: Ch
   return element("section", { id }, element("h2", {}, title), about && element("p", { class: "about" }, about), ...children);
 }
 
-/** A command that can be copied. */
-export function command(text: string): HTMLElement {
-  const button = element("button", { type: "button", class: "copy", "aria-label": "Copy the command" }, "copy");
+/** A command, or any other text, that can be copied. */
+export function command(text: string, label = "Copy the command"): HTMLElement {
+  const button = element("button", { type: "button", class: "copy", "aria-label": label }, "copy");
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -70,6 +70,7 @@ class Preparation {
         : sources_(sources), steps_(steps), options_(options), problems_(problems) {}
 
     PreparedRecipe prepare();
+    Value read_with_ids();
 
  private:
     // From the text of a source: JSON5, translated when it is a Marahel script.
@@ -113,6 +114,17 @@ PreparedRecipe Preparation::prepare() {
     for (const std::string& setting : options_.sets) apply(root, setting);
     if (!options_.sets.empty() && !problems_.any_errors()) complete(root);
     return {std::move(root), std::move(borrowed_)};
+}
+
+Value Preparation::read_with_ids() {
+    Value root = read(0);
+    Value* list = problems_.any_errors() ? nullptr : root.find("steps");
+    if (!list) return {};
+    each_step(*list, steps_, [&](Value& step) {
+        name_step(step, "");
+        return true;
+    });
+    return root;
 }
 
 void Preparation::complete(Value& root) {
@@ -326,6 +338,11 @@ void Preparation::apply(Value& root, const std::string& setting) {
 PreparedRecipe prepare(std::vector<Source>& sources, std::span<const Step> steps, const PlanOptions& options,
                        Problems& problems) {
     return Preparation(sources, steps, options, problems).prepare();
+}
+
+Value read_with_ids(std::vector<Source>& sources, std::span<const Step> steps, Problems& problems) {
+    const PlanOptions usual;
+    return Preparation(sources, steps, usual, problems).read_with_ids();
 }
 
 }  // namespace levelwright

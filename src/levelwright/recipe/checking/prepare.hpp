@@ -28,4 +28,8 @@ struct PreparedRecipe {
 PreparedRecipe prepare(std::vector<Source>& sources, std::span<const Step> steps, const PlanOptions& options,
                        Problems& problems);
 
+// Only the first half of that: JSON5 is read, a Marahel script translated, and every step has its id. Used recipes stay where they
+// are named. This is the form in which searches keep recipes.
+Value read_with_ids(std::vector<Source>& sources, std::span<const Step> steps, Problems& problems);
+
 }  // namespace levelwright

@@ -184,6 +184,20 @@ const Record& EndlessEntry::description() {
     return record;
 }
 
+const Record& BreedEntry::description() {
+    static const Record record{
+        "breed",
+        "What searches over recipes may change. Without it they change whatever the steps have; size, tiles, "
+        "objects, inputs, game and requirements always stay as they are.",
+        {
+            field(
+                "only", &BreedEntry::only,
+                "change nothing but these: a step's id, id.parameter as --vary takes it, or \"steps\" for which steps there are and in what order"),
+            field("fixed", &BreedEntry::fixed, "leave these as they are"),
+        }};
+    return record;
+}
+
 const Record& RecipeHead::description() {
     static const Choice<Begin> beginnings[] = {
         {Begin::first_tile, "first_tile", "the first tile"},
@@ -215,6 +229,7 @@ const Record& RecipeHead::description() {
                   {.most_items = most_tiles}),
             field("objects", &RecipeHead::objects, "the kinds of objects besides the stock ones",
                   {.most_items = most_kinds}),
+            field("breed", &RecipeHead::breed, "what searches over recipes may change"),
         }};
     return record;
 }

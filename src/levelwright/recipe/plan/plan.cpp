@@ -110,6 +110,7 @@ class PlanMaker {
         read_head(reader, program);
         take_start();
         build(reader, program);
+        if (program.head.breed) check_breed(*program.head.breed);
         if (!problems_.any_errors()) {
             check_tags();
             check_parts();
@@ -271,6 +272,40 @@ class PlanMaker {
                           "an object of requirements such as { connected: true }", kind_name(*require));
         else
             build_requirements(*require, plan_->tables_.requirements, program.steps, reader);
+    }
+
+    void check_breed(const BreedEntry& breed) {
+        const Value* list = plan_->root_.find("steps");
+        for (const std::vector<Text>* names : {&breed.only, &breed.fixed}) {
+            const char* key = names == &breed.only ? "only" : "fixed";
+            for (const Text& name : *names) {
+                if (list && name.text != "steps")
+                    check_breed_name(name, *list, fmt::format("$.breed.{}", key));
+            }
+        }
+    }
+
+    void check_breed_name(const Text& name, const Value& list, const std::string& path) {
+        const std::string id = name.text.substr(0, name.text.find('.'));
+        const Value* step = step_with_id(list, plan_->tables_.steps, id);
+        std::vector<std::string> known;
+        if (!step) {
+            each_step(list, plan_->tables_.steps, [&](const Value& other) {
+                if (const Value* own = other.find("id")) known.push_back(own->text);
+                return true;
+            });
+            Problems::suggest(problems_.add(Mistake::unknown_name, name.spot, path, "step", id), id, known);
+            return;
+        }
+        if (id.size() == name.text.size()) return;
+        const std::string rest = name.text.substr(id.size() + 1), key = rest.substr(0, rest.find('.'));
+        const Record* record = record_of_step(*step, plan_->tables_.steps);
+        if ((record && record->find(key)) || StepCommon::description().find(key)) return;
+        for (const Field& field : record ? record->fields() : std::vector<Field>())
+            known.push_back(field.name);
+        Problems::suggest(
+            problems_.add(Mistake::unknown_key, name.spot, path, key, fmt::format("step {}", id)), key,
+            known);
     }
 
     // Steps name what they give while they are compiled.

@@ -42,6 +42,13 @@ struct EndlessEntry {
     static const Record& description();
 };
 
+// What searches over recipes may change.
+struct BreedEntry {
+    std::vector<Text> only;
+    std::vector<Text> fixed;
+    static const Record& description();
+};
+
 // What stands at the top of a recipe.
 struct RecipeHead {
     struct TileEntry {
@@ -81,6 +88,7 @@ struct RecipeHead {
     Named<InputEntry> inputs;
     Named<TileEntry> tiles;
     Named<ObjectEntry> objects;
+    std::optional<BreedEntry> breed;
     static const Record& description();
 };
 
