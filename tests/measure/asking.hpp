@@ -23,6 +23,7 @@ namespace levelwright {
                                                 metric(redundant_keys) metric(redundant_enemies)             \
                                                     metric(pointless_rooms) metric(mission_linearity)        \
                                                         metric(mission_branching) metric(backtracking)       \
+                                                            metric(rooms_on_cycles) metric(mission_breadth)  \
                                                             metric(mission_difficulty)                       \
                                                                 metric(difficulty_centre)                    \
                                                                     metric(pacing_unevenness)
