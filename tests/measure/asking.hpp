@@ -24,9 +24,9 @@ namespace levelwright {
                                                     metric(pointless_rooms) metric(mission_linearity)        \
                                                         metric(mission_branching) metric(backtracking)       \
                                                             metric(rooms_on_cycles) metric(mission_breadth)  \
-                                                            metric(mission_difficulty)                       \
-                                                                metric(difficulty_centre)                    \
-                                                                    metric(pacing_unevenness)
+                                                                metric(mission_difficulty)                   \
+                                                                    metric(difficulty_centre)                \
+                                                                        metric(pacing_unevenness)
 
 Game crawler_game();
 

@@ -71,25 +71,28 @@ TEST(MissionGraph, makes_missions_with_the_statistics_of_dormans_rules) {
         }
         ASSERT_EQ(std::count(in.begin(), in.end(), 0), 1) << "one root";
         for (const char* once : {"e", "g", "bm", "bl", "iq", "ti"}) ASSERT_EQ(counts[once], 1) << once;
-        for (const auto& [symbol, number] : counts) ASSERT_FALSE(symbol[0] >= 'A' && symbol[0] <= 'Z') << symbol;
+        for (const auto& [symbol, number] : counts)
+            ASSERT_FALSE(symbol[0] >= 'A' && symbol[0] <= 'Z') << symbol;
         ASSERT_EQ(counts["k"], counts["l"]);
         const auto size = static_cast<int>(mission.tasks.size());
         sizes.push_back(size);
         measured["nodes"].add(size);
         measured["way"].add(static_cast<double>(nodes_on_the_way(level, mission)) / size);
-        for (const char* symbol : {"t", "ib", "ts", "k", "n", "km", "lm"}) measured[symbol].add(counts[symbol]);
+        for (const char* symbol : {"t", "ib", "ts", "k", "n", "km", "lm"})
+            measured[symbol].add(counts[symbol]);
     }
     // The final key and its lock count among the others here.
     struct Row {
         const char* what;
         double mean, rounded;
     };
-    for (const Row& row : {Row{"nodes", 27.6, 0.05}, Row{"t", 6.45, 0.005}, Row{"ib", 3.49, 0.005}, Row{"ts", 2.80, 0.005},
-                           Row{"k", 1.63 + 1, 0.005}, Row{"n", 1.60, 0.005}, Row{"km", 1.47, 0.005}, Row{"lm", 0.49, 0.005},
-                           Row{"way", 0.53, 0.005}}) {
+    for (const Row& row : {Row{"nodes", 27.6, 0.05}, Row{"t", 6.45, 0.005}, Row{"ib", 3.49, 0.005},
+                           Row{"ts", 2.80, 0.005}, Row{"k", 1.63 + 1, 0.005}, Row{"n", 1.60, 0.005},
+                           Row{"km", 1.47, 0.005}, Row{"lm", 0.49, 0.005}, Row{"way", 0.53, 0.005}}) {
         const Measured& found = measured[row.what];
         const double error = std::sqrt(found.variance() * (1.0 / count + 1.0 / 5000));
-        std::cout << row.what << " " << found.mean() << " (" << row.mean << ", standard error " << error << ")\n";
+        std::cout << row.what << " " << found.mean() << " (" << row.mean << ", standard error " << error
+                  << ")\n";
         EXPECT_NEAR(found.mean(), row.mean, 3 * error + row.rounded) << row.what;
     }
     std::sort(sizes.begin(), sizes.end());
@@ -118,6 +121,10 @@ std::string tasks_of(const Level& level) {
     return row;
 }
 
+bool ends_with(const std::string& text, const std::string& end) {
+    return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
+}
+
 Made make_graph(const std::string& step, std::uint64_t seed = 1) {
     return make(recipe_of("{ do: 'mission_graph', " + step + " }"), seed);
 }
@@ -135,7 +142,8 @@ TEST(MissionGraph, pairs_keys_with_the_locks_that_their_edges_lead_to) {
         "start: '1:entrance -> 2:part => 3:key -> 4:lock; 1 -> 5:part -> 6:gate; 2 -> 6; 3 -opens-> 7:lock; 4 -> 7 -> 6 -> 8:goal', "
         "symbols: { part: 'key_part', gate: 'multi_lock' }");
     EXPECT_FALSE(made.outcome.made());
-    EXPECT_EQ(made.outcome.reason, "the mission has a lock without a key");
+    EXPECT_TRUE(ends_with(made.outcome.reason, "the mission has a lock without a key"))
+        << made.outcome.reason;
     const Made other = make_graph(
         "start: '1:entrance -> 2:part => 3:key -> 4:lock; 1 -> 5:part -> 6:gate; 2 -> 6; 4 -> 6 -> 8:goal', "
         "symbols: { part: 'key_part', gate: 'multi_lock' }");
@@ -181,13 +189,18 @@ TEST(MissionGraph, weights_may_follow_an_input) {
 }
 
 TEST(MissionGraph, says_what_is_left_over_and_what_grows_without_end) {
-    EXPECT_EQ(make_graph("start: 'entrance -> A -> A', rules: { one: '1:A -> 2:A becomes 1:a -> 2:A', two: '1:A -> 2:b becomes 1:a -> 2:b', "
-                         "end: '1:A -> 2:a becomes 1:b -> 2:a' }")
-                  .outcome.reason,
-              "\"A\" is left over, and no rule can be used any more");
-    EXPECT_EQ(make_graph("start: 'entrance', rules: { on: '1:entrance|room becomes 1 -> room' }, rewritings: 50").outcome.reason,
+    const auto reason = [](const std::string& step) {
+        const std::string text = make_graph(step).outcome.reason;
+        return text.substr(text.rfind("): ") + 3);
+    };
+    EXPECT_EQ(
+        reason(
+            "start: 'entrance -> A -> A', rules: { one: '1:A -> 2:A becomes 1:a -> 2:A', two: '1:A -> 2:b becomes 1:a -> 2:b', "
+            "end: '1:A -> 2:a becomes 1:b -> 2:a' }"),
+        "\"A\" is left over, and no rule can be used any more");
+    EXPECT_EQ(reason("start: 'entrance', rules: { on: '1:entrance|room becomes 1 -> room' }, rewritings: 50"),
               "the graph is not done after 50 rewritings");
-    EXPECT_EQ(make_graph("start: 'entrance -> goal', tasks: '5..9'").outcome.reason,
+    EXPECT_EQ(reason("start: 'entrance -> goal', tasks: '5..9'"),
               "none of 200 graphs has that many tasks and locks");
 }
 
@@ -199,7 +212,9 @@ TEST(MissionGraph, frames_show_each_rewriting) {
     Runner runner(planned.plan);
     std::vector<std::size_t> sizes;
     RunOptions options;
-    options.on_frame = [&](const StepFrame& frame) { sizes.push_back(frame.level.missions.back().tasks.size()); };
+    options.on_frame = [&](const StepFrame& frame) {
+        sizes.push_back(frame.level.missions.back().tasks.size());
+    };
     ASSERT_TRUE(runner.run(1, options).made());
     EXPECT_EQ(sizes, (std::vector<std::size_t>{4, 5, 5, 5}));
 }

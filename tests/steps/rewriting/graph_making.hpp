@@ -34,7 +34,8 @@ inline GraphGrammar graph_grammar(const std::string& start, const std::vector<Ru
 
 inline std::vector<Rewriter::RuleNumber> all_rules(const GraphGrammar& grammar) {
     std::vector<Rewriter::RuleNumber> rules;
-    for (std::size_t i = 0; i < grammar.rules.size(); ++i) rules.push_back(static_cast<Rewriter::RuleNumber>(i));
+    for (std::size_t i = 0; i < grammar.rules.size(); ++i)
+        rules.push_back(static_cast<Rewriter::RuleNumber>(i));
     return rules;
 }
 
@@ -53,10 +54,11 @@ inline std::set<std::vector<GraphNode>> matches_by_trying(const LabelledGraph& g
     std::set<std::vector<GraphNode>> found;
     std::vector<GraphNode> nodes;
     const auto is_match = [&] {
-        return std::all_of(rule.left_edges.begin(), rule.left_edges.end(), [&](const GraphRule::LeftEdge& edge) {
-            const GraphEdge there = graph.find(nodes[edge.from], nodes[edge.to]);
-            return there >= 0 && (edge.kind == any_edge_kind || graph.edge(there).kind == edge.kind);
-        });
+        return std::all_of(
+            rule.left_edges.begin(), rule.left_edges.end(), [&](const GraphRule::LeftEdge& edge) {
+                const GraphEdge there = graph.find(nodes[edge.from], nodes[edge.to]);
+                return there >= 0 && (edge.kind == any_edge_kind || graph.edge(there).kind == edge.kind);
+            });
     };
     const auto go_on = [&](const auto& self) -> void {
         if (nodes.size() == rule.left_count()) {

@@ -45,8 +45,7 @@ TEST(Rewriter, found_first_changes_all_but_the_first) {
 }
 
 TEST(Rewriter, an_edge_without_a_kind_matches_any_and_stays_what_it_is) {
-    const GraphGrammar grammar =
-        graph_grammar("a => a -opens-> a", {{"b", "1:a -> 2:a becomes 1:b -> 2:a"}});
+    const GraphGrammar grammar = graph_grammar("a => a -opens-> a", {{"b", "1:a -> 2:a becomes 1:b -> 2:a"}});
     Rewriter rewriter;
     rewriter.begin(grammar);
     EXPECT_EQ(rewriter.matches_of(0), 2u);
@@ -67,8 +66,9 @@ TEST(Rewriter, an_edge_with_a_kind_matches_no_other_and_may_get_another) {
 }
 
 TEST(Rewriter, kept_nodes_keep_their_other_edges_and_removed_ones_lose_theirs) {
-    const GraphGrammar grammar = graph_grammar(
-        "1:x -> 2:a -> 3:b -> 4:y; 1 -> 3", {{"new", "1:a -> 2:b becomes 1:a; 2:-"}, {"end", "1:a becomes 1:c"}});
+    const GraphGrammar grammar =
+        graph_grammar("1:x -> 2:a -> 3:b -> 4:y; 1 -> 3",
+                      {{"new", "1:a -> 2:b becomes 1:a; 2:-"}, {"end", "1:a becomes 1:c"}});
     Rewriter rewriter;
     rewriter.begin(grammar);
     rewriter.rewrite(0, 0);
@@ -79,11 +79,12 @@ TEST(Rewriter, kept_nodes_keep_their_other_edges_and_removed_ones_lose_theirs) {
 }
 
 TEST(Rewriter, rules_read_and_set_numbers_of_nodes_and_of_the_graph) {
-    const GraphGrammar grammar = graph_grammar(
-        "A",
-        {{"deeper", "1:A becomes 1:a -> 2:A", "1.depth < 4 and made < 3", "2.depth = 1.depth + 2; made = made + 1"},
-         {"end", "1:A becomes 1:z"}},
-        {"made"});
+    const GraphGrammar grammar =
+        graph_grammar("A",
+                      {{"deeper", "1:A becomes 1:a -> 2:A", "1.depth < 4 and made < 3",
+                        "2.depth = 1.depth + 2; made = made + 1"},
+                       {"end", "1:A becomes 1:z"}},
+                      {"made"});
     Rewriter rewriter;
     rewriter.begin(grammar);
     EXPECT_TRUE(rewriter.may_be_used(0));
@@ -100,8 +101,9 @@ TEST(Rewriter, rules_read_and_set_numbers_of_nodes_and_of_the_graph) {
 }
 
 TEST(Rewriter, conditions_count_edges) {
-    const GraphGrammar grammar = graph_grammar("a -> b; a -> c", {{"leaf", "1:a becomes 1:b", "1.edges = 1"},
-                                                                  {"end", "1:* becomes 1:d", "1.in = 1 and 1.out = 0"}});
+    const GraphGrammar grammar = graph_grammar(
+        "a -> b; a -> c",
+        {{"leaf", "1:a becomes 1:b", "1.edges = 1"}, {"end", "1:* becomes 1:d", "1.in = 1 and 1.out = 0"}});
     Rewriter rewriter;
     rewriter.begin(grammar);
     EXPECT_EQ(rewriter.matches_of(0), 2u);
@@ -110,14 +112,14 @@ TEST(Rewriter, conditions_count_edges) {
 
 // Whatever was rewritten, the matches that were kept are those that a search of the whole graph finds.
 PROPERTY(Rewriter, keeps_exactly_the_matches_that_there_are) {
-    static const GraphGrammar grammar = graph_grammar(
-        "a -> b => c; a -opens-> c",
-        {{"grow", "1:a -> 2:* becomes 1:a -> 3:b => 2; 1 -> 2"},
-         {"turn", "1:b -> 2:c becomes 2:c => 1:b"},
-         {"fork", "1:b becomes 1:c -> 2:a; 1 => 3:b"},
-         {"triangle", "1:* -> 2:*; 2 -> 3:*; 1 -> 3 becomes 1:b -> 2:a; 2 => 3; 1 -> 3"},
-         {"lose", "1:c -> 2:a|b becomes 1:a; 2:-"},
-         {"name", "1:* -opens-> 2:* becomes 1:c -> 2:b"}});
+    static const GraphGrammar grammar =
+        graph_grammar("a -> b => c; a -opens-> c",
+                      {{"grow", "1:a -> 2:* becomes 1:a -> 3:b => 2; 1 -> 2"},
+                       {"turn", "1:b -> 2:c becomes 2:c => 1:b"},
+                       {"fork", "1:b becomes 1:c -> 2:a; 1 => 3:b"},
+                       {"triangle", "1:* -> 2:*; 2 -> 3:*; 1 -> 3 becomes 1:b -> 2:a; 2 => 3; 1 -> 3"},
+                       {"lose", "1:c -> 2:a|b becomes 1:a; 2:-"},
+                       {"name", "1:* -opens-> 2:* becomes 1:c -> 2:b"}});
     Rewriter rewriter;
     rewriter.begin(grammar);
     for (int i = 0; i < 25 && rewriter.graph().node_count() < 14; ++i) {
@@ -129,7 +131,8 @@ PROPERTY(Rewriter, keeps_exactly_the_matches_that_there_are) {
                 kept.emplace(nodes.begin(), nodes.end());
             }
             ASSERT_EQ(kept.size(), rewriter.matches_of(rule)) << "one is kept twice";
-            ASSERT_EQ(kept, matches_by_trying(rewriter.graph(), grammar.rules[rule])) << grammar.rules[rule].name;
+            ASSERT_EQ(kept, matches_by_trying(rewriter.graph(), grammar.rules[rule]))
+                << grammar.rules[rule].name;
         }
     }
 }

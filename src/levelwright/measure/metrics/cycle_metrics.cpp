@@ -138,27 +138,31 @@ Result<double> side_by_side(Survey& survey, Arguments) {
 }  // namespace
 
 Metric rooms_on_cycles_metric() {
-    return {.name = "rooms_on_cycles",
-            .purpose = "the share of rooms that lie on a circle: one can leave by one way and come back by another",
-            .unit = "of the rooms",
-            .details =
-                "by links between rooms, corridors and caves that steps declared: doors, locked or secret ones, stairs, one-way doors and open "
-                "ways, in either direction; corridors are not counted as rooms",
-            .most = 1,
-            .needs = "declared rooms",
-            .views = Views::both,
-            .measure = share_on_cycles};
+    return {
+        .name = "rooms_on_cycles",
+        .purpose =
+            "the share of rooms that lie on a circle: one can leave by one way and come back by another",
+        .unit = "of the rooms",
+        .details =
+            "by links between rooms, corridors and caves that steps declared: doors, locked or secret ones, stairs, one-way doors and open "
+            "ways, in either direction; corridors are not counted as rooms",
+        .most = 1,
+        .needs = "declared rooms",
+        .views = Views::both,
+        .measure = share_on_cycles};
 }
 
 Metric mission_breadth_metric() {
-    return {.name = "mission_breadth",
-            .purpose = "how many tasks of the mission stand side by side: 1 for one after the other",
-            .unit = "tasks",
-            .details = "tasks / tasks of the longest chain of edges, without those that lead back to an earlier task",
-            .least = 1,
-            .needs = "a mission",
-            .views = Views::both,
-            .measure = side_by_side};
+    return {
+        .name = "mission_breadth",
+        .purpose = "how many tasks of the mission stand side by side: 1 for one after the other",
+        .unit = "tasks",
+        .details =
+            "tasks / tasks of the longest chain of edges, without those that lead back to an earlier task",
+        .least = 1,
+        .needs = "a mission",
+        .views = Views::both,
+        .measure = side_by_side};
 }
 
 }  // namespace levelwright

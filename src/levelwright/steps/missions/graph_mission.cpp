@@ -30,8 +30,8 @@ void GraphMission::sketch(const LabelledGraph& graph, const std::vector<GraphTas
         if (!graph.node(node).there) continue;
         graph.for_each_out(node, [&](GraphEdge i) {
             const LabelledGraph::Edge& edge = graph.edge(i);
-            mission.edges.push_back(
-                edge_of(edge.kind, task_of_node[index_of(node)], task_of_node[index_of(edge.to)], names_of_kinds));
+            mission.edges.push_back(edge_of(edge.kind, task_of_node[index_of(node)],
+                                            task_of_node[index_of(edge.to)], names_of_kinds));
         });
     }
 }
@@ -75,9 +75,8 @@ bool GraphMission::find_order(const LabelledGraph& graph, const std::vector<Grap
     const auto next_of_circle = [&]() -> GraphNode {
         for (GraphNode node = 0; node < graph.nodes_ever(); ++node) {
             bool reached = false;
-            graph.for_each_in(node, [&](GraphEdge i) {
-                reached = reached || task_of_node_[graph.edge(i).from] >= 0;
-            });
+            graph.for_each_in(
+                node, [&](GraphEdge i) { reached = reached || task_of_node_[graph.edge(i).from] >= 0; });
             const bool lock = is_lock_word(kinds[graph.node(node).symbol].word);
             if (graph.node(node).there && task_of_node_[node] < 0 && reached && !lock) return node;
         }

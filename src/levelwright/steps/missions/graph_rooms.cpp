@@ -18,7 +18,8 @@ bool GraphRooms::is_graph(const Mission& mission) {
     std::size_t followed = 1;
     for (const TaskEdge& edge : mission.edges) {
         if (edge.kind == TaskEdge::Kind::one_way || edge.kind == TaskEdge::Kind::own) return true;
-        followed += index_of(edge.from) + 1 == index_of(edge.to) && edge.kind != TaskEdge::Kind::opens ? 1 : 0;
+        followed +=
+            index_of(edge.from) + 1 == index_of(edge.to) && edge.kind != TaskEdge::Kind::opens ? 1 : 0;
     }
     return followed < mission.tasks.size();
 }
@@ -68,6 +69,11 @@ bool GraphRooms::attempt(Size grid, Stream& random) {
     zone_depth_.assign(1, 0);
     highest_ = 0;
     still_to_come_.assign(ties_.task_count(), 0);
+    branches_to_come_.assign(ties_.task_count(), 0);
+    for (std::size_t task = 1; task < ties_.task_count(); ++task) {
+        if (ties_.way_in(task)) continue;
+        for (const Tie& tie : ties_.of(task)) branches_to_come_[tie.other] += ties_.follows(tie) ? 1 : 0;
+    }
     for (const Tie& tie : ties_.all()) {
         if (!tie.near) continue;
         ++still_to_come_[tie.task];
@@ -91,7 +97,9 @@ bool GraphRooms::place_task(std::size_t task, Stream& random) {
         if (!place_beside(task, exit_[first->other], way, random)) return false;
     } else {
         const std::int32_t room = room_to_branch_from(task, random);
-        if (room < 0 || !place_beside(task, room, RoomPlan::Way::by_task, random)) return false;
+        if (room < 0 || !place_beside(task, make_junction(room, random), RoomPlan::Way::by_task, random))
+            return false;
+        for (const Tie& tie : ties_.of(task)) branches_to_come_[tie.other] -= ties_.follows(tie) ? 1 : 0;
     }
     for (const Tie& tie : ties_.of(task)) {
         if (tie.near && &tie != first && !join(tie, random)) return false;
@@ -110,7 +118,9 @@ bool GraphRooms::place_beside(std::size_t task, std::int32_t room, RoomPlan::Way
     const bool stairs = ties_.word(task) == TaskWord::level;
     const int beyond = stairs ? next_floor(from.floor, random) : from.floor;
     if (stairs && (beyond < 0 || beyond >= floors_)) return false;
-    const auto may_be = [&](const Spot3& at) { return is_free(at) && (!stairs || is_free({beyond, at.cell})); };
+    const auto may_be = [&](const Spot3& at) {
+        return is_free(at) && (!stairs || is_free({beyond, at.cell}));
+    };
     Spot3 best;
     double least = -1;
     for (const Point step : four_directions) {
@@ -133,7 +143,8 @@ bool GraphRooms::place_beside(std::size_t task, std::int32_t room, RoomPlan::Way
     }
     entry_[task] = exit_[task] = add_room(best, last, static_cast<std::int32_t>(task), way);
     if (!stairs) return true;
-    const std::int32_t landing = add_room({beyond, best.cell}, exit_[task], static_cast<std::int32_t>(task), way);
+    const std::int32_t landing =
+        add_room({beyond, best.cell}, exit_[task], static_cast<std::int32_t>(task), way);
     plan_->rooms[landing].parent = -1;
     plan_->stairs.push_back({exit_[task], landing});
     exit_[task] = landing;
@@ -188,7 +199,28 @@ std::int32_t GraphRooms::zone_for_lock(std::size_t task) const {
     return std::max(zone, 0);
 }
 
-// Somewhere behind the last of those it follows, and behind no lock more; a lock that follows only its keys, anywhere in its zone.
+bool GraphRooms::has_all_keys_behind(std::int32_t room, std::size_t lock) const {
+    const std::span<const Tie> ties = ties_.of(lock);
+    return std::all_of(ties.begin(), ties.end(),
+                       [&](const Tie& tie) { return is_behind(exit_[tie.other], room); });
+}
+
+// Whether it is that room, or a passage that begins there.
+bool GraphRooms::belongs_to(std::int32_t room, std::int32_t other) const {
+    while (room > other && plan_->rooms[room].task < 0) room = up_[room];
+    return room == other;
+}
+
+bool GraphRooms::may_branch(std::int32_t room) const {
+    const std::int32_t task = plan_->rooms[room].task;
+    const TaskWord word = task < 0 ? TaskWord::room : ties_.word(index_of(task));
+    if (word == TaskWord::goal || word == TaskWord::secret) return false;
+    if (task >= 0 && exit_[task] != room) return false;
+    return free_sides(spot_of(room)) > reserved(room);
+}
+
+// The room of the last of those it follows. A lock that follows only its keys stands on the way to them. Where there is no side left, anywhere
+// behind, or for a lock anywhere where its keys can be brought.
 std::int32_t GraphRooms::room_to_branch_from(std::size_t task, Stream& random) {
     std::int32_t after = 0;
     bool follows = false;
@@ -199,25 +231,36 @@ std::int32_t GraphRooms::room_to_branch_from(std::size_t task, Stream& random) {
     }
     const bool anywhere = ties_.is_lock(task) && !follows;
     const std::int32_t zone = anywhere ? zone_for_lock(task) : plan_->rooms[after].zone;
-    const auto may_branch = [&](std::int32_t room) {
-        const std::int32_t of_task = plan_->rooms[room].task;
-        const TaskWord word = of_task < 0 ? TaskWord::room : ties_.word(index_of(of_task));
-        if (word == TaskWord::goal || word == TaskWord::secret) return false;
-        if (of_task >= 0 && exit_[of_task] != room) return false;
-        return free_sides(spot_of(room)) > reserved(room);
+    const auto is_right = [&](std::int32_t room, int leeway) {
+        const std::int32_t there = plan_->rooms[room].zone;
+        if (leeway < 2 ? there != zone : !is_within(there, zone)) return false;
+        if (anywhere) return leeway > 0 || has_all_keys_behind(room, task);
+        return leeway > 0 ? is_behind(room, after) : belongs_to(room, after);
     };
-    if (!anywhere && random.chance(options_->convergence) && may_branch(after)) return after;
-    for (const bool strict : {true, false}) {
+    for (int leeway = 0; leeway < 3; ++leeway) {
         choices_.clear();
         for (std::int32_t room = 0; room < static_cast<std::int32_t>(plan_->rooms.size()); ++room) {
-            const std::int32_t there = plan_->rooms[room].zone;
             work(1);
-            const bool in_zone = strict ? there == zone : is_within(there, zone);
-            if (in_zone && (anywhere || is_behind(room, after)) && may_branch(room)) choices_.push_back(room);
+            if (is_right(room, leeway) && may_branch(room)) choices_.push_back(room);
         }
         if (!choices_.empty()) return choices_[random.below(static_cast<std::uint32_t>(choices_.size()))];
     }
     return -1;
+}
+
+// A room's last side is for a passage from which several can branch off.
+std::int32_t GraphRooms::make_junction(std::int32_t room, Stream& random) {
+    const std::int32_t task = plan_->rooms[room].task;
+    const Spot3 from = spot_of(room);
+    if (task < 0 || branches_to_come_[task] < 2 || free_sides(from) != reserved(room) + 1) return room;
+    std::array<Point, 4> steps = four_directions;
+    random.shuffle(std::span<Point>(steps));
+    for (const Point step : steps) {
+        const Spot3 at{from.floor, from.cell + step};
+        if (is_free(at) && free_sides(at) >= 2 && !starves(at, room, -1))
+            return add_room(at, room, -1, RoomPlan::Way::open);
+    }
+    return room;
 }
 
 int GraphRooms::free_sides(const Spot3& at) const {
@@ -270,8 +313,8 @@ double GraphRooms::cost_of(const Spot3& at, std::size_t task, std::int32_t paren
 }
 
 template <class Done>
-bool GraphRooms::find_path(std::int32_t from, std::int32_t to, bool careful, bool other_floors, Stream& random,
-                           Done done) {
+bool GraphRooms::find_path(std::int32_t from, std::int32_t to, bool careful, bool other_floors,
+                           Stream& random, Done done) {
     ++round_;
     path_.clear();
     queue_.assign(1, spot_of(from));
@@ -321,7 +364,8 @@ std::int32_t GraphRooms::add_passages(std::int32_t from, RoomPlan::Way first_way
 
 // From one room that is there to another.
 bool GraphRooms::join(const Tie& tie, Stream& random) {
-    const std::int32_t from = exit_[tie.away ? tie.task : tie.other], to = tie.away ? entry_[tie.other] : entry_[tie.task];
+    const std::int32_t from = exit_[tie.away ? tie.task : tie.other],
+                       to = tie.away ? entry_[tie.other] : entry_[tie.task];
     const Spot3 goal = spot_of(to);
     const bool other_floors = spot_of(from).floor != goal.floor;
     const auto beside_goal = [&](const Spot3& at) {
@@ -351,7 +395,8 @@ void GraphRooms::add_extras(Stream& random) {
     if (options_->loops <= 0 && options_->shortcuts <= 0) return;
     const auto may_have = [&](std::int32_t room) {
         const std::int32_t task = plan_->rooms[room].task;
-        return task >= 0 && ties_.word(index_of(task)) != TaskWord::secret && plan_->rooms[room].way != RoomPlan::Way::secret;
+        return task >= 0 && ties_.word(index_of(task)) != TaskWord::secret &&
+               plan_->rooms[room].way != RoomPlan::Way::secret;
     };
     const auto count = static_cast<std::int32_t>(plan_->rooms.size());
     for (std::int32_t room = 0; room < count; ++room) {

@@ -27,7 +27,8 @@ GraphTexts dormans_2010() {
     GraphTexts texts;
     texts.start = "e -> C -> G => bm => iq -> ti -> CF -> g";
     texts.rules = rules_from({
-        {"final", "1:CF -> 2:g becomes 1:C => 3:G => 4:lf => 5:bl => 2:g; 1 -> 6:t => 7:kf -> 4; 1 -> H; 6 -> H"},
+        {"final",
+         "1:CF -> 2:g becomes 1:C => 3:G => 4:lf => 5:bl => 2:g; 1 -> 6:t => 7:kf -> 4; 1 -> H; 6 -> H"},
         {"three", "1:C -> 2:G becomes 1:CL => CL => 2:CL"},
         {"four", "1:C -> 2:G becomes 1:CL => CL => CL => 2:CL"},
         {"five", "1:C -> 2:G becomes 1:CL => CL => CL => CL => 2:CL"},
@@ -48,10 +49,10 @@ GraphTexts dormans_2010() {
         {"secret key", "1:F -> 2:k becomes 1:F -> 3:ts => 2:k"},
         {"fork", "1:F becomes 1:n -> H; 1 -> H"},
     });
-    texts.tasks = {{"e", "entrance"},    {"g", "goal"}, {"t", "test"},  {"ts", "secret"}, {"ti", "test"},
-                   {"k", "key"},         {"kf", "key"}, {"l", "lock"},  {"lf", "lock"},   {"km", "key_part"},
-                   {"lm", "multi_lock"}, {"n", "room"}, {"ib", "item"}, {"iq", "item"},   {"bm", "boss"},
-                   {"bl", "boss"}};
+    texts.tasks = {{"e", "entrance"}, {"g", "goal"},      {"t", "test"},        {"ts", "secret"},
+                   {"ti", "test"},    {"k", "key"},       {"kf", "key"},        {"l", "lock"},
+                   {"lf", "lock"},    {"km", "key_part"}, {"lm", "multi_lock"}, {"n", "room"},
+                   {"ib", "item"},    {"iq", "item"},     {"bm", "boss"},       {"bl", "boss"}};
     return texts;
 }
 
@@ -64,7 +65,8 @@ GraphTexts dormans_2010_explore() {
             if (known == name) text.rule.text = rule;
         }
     };
-    replace("final", "1:CF -> 2:bl becomes 1:C => 3:G => 4:lf => 2:bl; 1 -> 6:t => 7:kf -> 4; 1 -> H; 6 -> H");
+    replace("final",
+            "1:CF -> 2:bl becomes 1:C => 3:G => 4:lf => 2:bl; 1 -> 6:t => 7:kf -> 4; 1 -> H; 6 -> H");
     replace("test", "1:CL becomes 1:n");
     replace("bonus", "1:CL becomes 1:n => n => ib");
     replace("hook bonus", "1:H becomes 1:n => ib");
@@ -86,14 +88,17 @@ GraphTexts dormans_2011() {
     texts.start = "entrance => Spot => Spot => Spot => goal";
     texts.rules = rules_from({
         {"longer", "1:Spot => 2:Spot becomes 1 => Spot => 2"},
-        {"add lock", "1:Spot => 2:Spot|goal becomes 1 => 3:lock => 2; 1 => 4:key -opens-> 3", 1, "1.edges < 4"},
+        {"add lock", "1:Spot => 2:Spot|goal becomes 1 => 3:lock => 2; 1 => 4:key -opens-> 3", 1,
+         "1.edges < 4"},
         {"far key", "1:* => 2:key becomes 1 => Side => 2"},
         {"key back", "1:Spot|entrance => 2:Spot|lock => 3:key becomes 1 => 2; 1 => 3", 1, "1.edges < 4"},
         {"lock forward", "1:* => 2:lock => 3:Spot => 4:Spot|lock|goal becomes 1 => 3 => 2 => 4"},
-        {"split key", "1:* => 2:key -opens-> 3:lock becomes 1 => 2:key_part -opens-> 3:multi_lock; 1 => 4:key_part -opens-> 3", 0.5,
-         "1.edges < 4"},
-        {"valve", "1:Spot => 2:Side => 3:key -opens-> 4:lock; 1 => 4 becomes 1 => 2:Turn => 3 -opens-> 4; 1 => 4; 3 -one_way-> 1", 3,
-         "1.edges < 4"},
+        {"split key",
+         "1:* => 2:key -opens-> 3:lock becomes 1 => 2:key_part -opens-> 3:multi_lock; 1 => 4:key_part -opens-> 3",
+         0.5, "1.edges < 4"},
+        {"valve",
+         "1:Spot => 2:Side => 3:key -opens-> 4:lock; 1 => 4 becomes 1 => 2:Turn => 3 -opens-> 4; 1 => 4; 3 -one_way-> 1",
+         3, "1.edges < 4"},
         {"branch", "1:Spot becomes 1 => Find", 1, "1.edges < 3"},
         {"hide", "1:* => 2:Find becomes 1 -secret-> 2:Hidden"},
         {"room", "1:Spot|Side|Turn becomes 1:room", 3},
@@ -101,10 +106,13 @@ GraphTexts dormans_2011() {
         {"test", "1:Spot|Side becomes 1:test"},
         {"find", "1:Find|Hidden becomes 1:item"},
     });
-    texts.modules = {{names_from({"longer"}), {}, WholeRange{3, 6}},
-                     {names_from({"add lock"}), {}, WholeRange{2, 3}},
-                     {names_from({"far key", "key back", "lock forward", "split key", "valve", "branch", "hide"}), {}, WholeRange{6, 10}},
-                     {names_from({"room", "enemies", "test", "find"}), {}, {}}};
+    texts.modules = {
+        {names_from({"longer"}), {}, WholeRange{3, 6}},
+        {names_from({"add lock"}), {}, WholeRange{2, 3}},
+        {names_from({"far key", "key back", "lock forward", "split key", "valve", "branch", "hide"}),
+         {},
+         WholeRange{6, 10}},
+        {names_from({"room", "enemies", "test", "find"}), {}, {}}};
     return texts;
 }
 
@@ -116,26 +124,41 @@ GraphTexts cyclic() {
     GraphTexts texts;
     texts.start = "entrance => Cycle => Spot => goal";
     texts.rules = rules_from({
-        {"alternative paths", "1:* => 2:Cycle|Loop => 3:* becomes 1 => 2:Way => 3; 1 => Way => Way => 3", 1, room_for_loop},
+        {"alternative paths", "1:* => 2:Cycle|Loop => 3:* becomes 1 => 2:Way => 3; 1 => Way => Way => 3", 1,
+         room_for_loop},
         {"two keys",
          "1:* => 2:Cycle => 3:* becomes 1 => 2:Way => 4:key_part => 5:Spot; 1 => Way => 7:key_part => 5; 5 => 8:multi_lock => 3; 4 -opens-> 8; 7 -opens-> 8",
          1, "1.edges < 4"},
-        {"hidden shortcut", "1:* => 2:Cycle|Loop => 3:* becomes 1 => 2:Way => Way => 3; 1 -secret-> item => 3", 1, room_for_loop},
-        {"dangerous short way", "1:* => 2:Cycle|Loop => 3:* becomes 1 => 2:guard => 3; 1 => Way => Spot => Way => 3", 1, room_for_loop},
-        {"foreshadowing", "1:* => 2:Cycle => 3:* becomes 1 => 2:Way => Road => 4:Spot => 3; 4 -one_way-> 1", 1, room_for_valve},
+        {"hidden shortcut",
+         "1:* => 2:Cycle|Loop => 3:* becomes 1 => 2:Way => Way => 3; 1 -secret-> item => 3", 1,
+         room_for_loop},
+        {"dangerous short way",
+         "1:* => 2:Cycle|Loop => 3:* becomes 1 => 2:guard => 3; 1 => Way => Spot => Way => 3", 1,
+         room_for_loop},
+        {"foreshadowing", "1:* => 2:Cycle => 3:* becomes 1 => 2:Way => Road => 4:Spot => 3; 4 -one_way-> 1",
+         1, room_for_valve},
         {"lock and key with valve",
-         "1:* => 2:Cycle => 3:* becomes 1 => 2:Road => 4:lock => 3; 1 => Road => 6:key -one_way-> 1; 6 -opens-> 4", 1, room_for_valve},
-        {"key on a loop", "1:* => 2:Cycle => 3:* becomes 1 => Way => 4:key; 1 => Way => Way => 4; 1 => 2:lock => 3; 4 -opens-> 2", 1,
-         room_for_valve},
-        {"blocked retreat", "1:* => 2:Cycle|Loop => 3:* becomes 1 -one_way-> 2:Way => item => 3; 1 => Way => Way => 3", 1, room_for_loop},
-        {"patrol", "1:* => 2:Cycle|Loop => 3:* becomes 1 => 2:guard => Way => 3; 1 => Way => guard => 3", 1, room_for_loop},
+         "1:* => 2:Cycle => 3:* becomes 1 => 2:Road => Spot => 4:lock => 3; 1 => Road => 6:key -one_way-> 1; 6 -opens-> 4",
+         1, room_for_valve},
+        {"key on a loop",
+         "1:* => 2:Cycle => 3:* becomes 1 => Way => 4:key; 1 => Way => Way => 4; 1 => 2:lock => 3; 4 -opens-> 2",
+         1, room_for_valve},
+        {"blocked retreat",
+         "1:* => 2:Cycle|Loop => 3:* becomes 1 -one_way-> 2:Way => item => 3; 1 => Way => Way => 3", 1,
+         room_for_loop},
+        {"patrol", "1:* => 2:Cycle|Loop => 3:* becomes 1 => 2:guard => Way => 3; 1 => Way => guard => 3", 1,
+         room_for_loop},
         {"altered return",
-         "1:* => 2:Cycle => 3:* becomes 1 => 2:Road => 4:key -one_way-> guard => 6:room -one_way-> 1; 1 => 7:lock => 3; 4 -opens-> 7", 1,
-         room_for_valve},
-        {"false goal", "1:* => 2:Cycle => 3:* becomes 1 => 2:Way => guard => 4:false_goal -one_way-> 1; 1 => Road => Road => 3", 1,
-         room_for_valve},
-        {"gambit", "1:* => 2:Cycle|Loop => 3:* becomes 1 => 2:Way => Way => 3; 1 => guard => item => guard => 3", 1, room_for_loop},
-        {"small cycle", "1:Road => 2:* becomes 1:Spot => Cycle => 2", 3, "minor < cycles", "minor = minor + 1"},
+         "1:* => 2:Cycle => 3:* becomes 1 => 2:Road => 4:key -one_way-> guard => 6:room -one_way-> 1; 1 => 7:lock => 3; 4 -opens-> 7",
+         1, room_for_valve},
+        {"false goal",
+         "1:* => 2:Cycle => 3:* becomes 1 => 2:Way => guard => 4:false_goal -one_way-> 1; 1 => Road => Road => 3",
+         1, room_for_valve},
+        {"gambit",
+         "1:* => 2:Cycle|Loop => 3:* becomes 1 => 2:Way => Way => 3; 1 => guard => item => guard => 3", 1,
+         room_for_loop},
+        {"small cycle", "1:Road => 2:* becomes 1:Spot => Cycle => 2", 3, "minor < cycles",
+         "minor = minor + 1"},
         {"small loop", "1:Way => 2:* becomes 1:Spot => Loop => 2", 1, "minor < cycles", "minor = minor + 1"},
         {"longer road", "1:Road => 2:* becomes 1:Spot => Road => 2", 1, "rooms < size", "rooms = rooms + 1"},
         {"longer way", "1:Way => 2:* becomes 1:Spot => Way => 2", 1, "rooms < size", "rooms = rooms + 1"},
@@ -185,7 +208,8 @@ const Record& GraphModule::description() {
     static const Choice<How> ways[] = {
         {How::any, "any", "one match of one rule at a time, drawn at random"},
         {How::in_order, "in_order", "node after node, each part of one rewriting at most: an L-system"},
-        {How::found_first, "found_first", "all matches are found first, then all are rewritten: a cellular automaton"},
+        {How::found_first, "found_first",
+         "all matches are found first, then all are rewritten: a cellular automaton"},
     };
     static const Record record{
         "module",
@@ -193,10 +217,11 @@ const Record& GraphModule::description() {
         {
             field("rules", &GraphModule::rules, "their names", {.required = true}),
             field("how", &GraphModule::how, ways, "which matches are rewritten"),
-            field("times", &GraphModule::times,
-                  "any: how many rewritings there are; as many as can be when left out. Else how often it goes through the graph; once "
-                  "when left out",
-                  {.least = 0, .most = 100'000, .usually = {1, 20}}),
+            field(
+                "times", &GraphModule::times,
+                "any: how many rewritings there are; as many as can be when left out. Else how often it goes through the graph; once "
+                "when left out",
+                {.least = 0, .most = 100'000, .usually = {1, 20}}),
         },
         "rules"};
     return record;

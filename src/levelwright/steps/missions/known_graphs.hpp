@@ -24,7 +24,7 @@ enum class KnownGraph : std::uint8_t { dormans_2010, dormans_2010_explore, dorma
 struct GraphTexts {
     std::string start;
     GraphRuleTexts rules;
-    std::vector<GraphModule> modules;                       // none: all rules, as long as one can be used
+    std::vector<GraphModule> modules;                        // none: all rules, as long as one can be used
     std::vector<std::pair<std::string, std::string>> tasks;  // what symbols stand for
     std::vector<std::pair<std::string, int>> numbers;
 };

@@ -54,15 +54,18 @@ const Record& MissionGraph::description() {
         "replaced in the end; all others are tasks, as those of mission_grammar. A key opens the locks that its edges lead to. Leaves a graph "
         "in the level for the steps that make rooms for it; changes no cell.",
         {
-            field("grammar", &MissionGraph::grammar, grammars, "a built-in grammar, unless there is a `start`"),
-            field("start", &MissionGraph::start,
-                  "the graph it begins with; your rules then stand alone, else they are added to the grammar's"),
+            field("grammar", &MissionGraph::grammar, grammars,
+                  "a built-in grammar, unless there is a `start`"),
+            field(
+                "start", &MissionGraph::start,
+                "the graph it begins with; your rules then stand alone, else they are added to the grammar's"),
             field("rules", &MissionGraph::rules, "what may be replaced by what"),
             field("modules", &MissionGraph::modules,
                   "which rules are used, one module after the other; all at once when left out"),
             field("numbers", &MissionGraph::numbers, "numbers of the whole graph that rules read and set",
                   {.least = -1'000'000, .most = 1'000'000, .usually = {0, 20}}),
-            field("symbols", &MissionGraph::symbols, "the tasks that symbols stand for, where they have other names"),
+            field("symbols", &MissionGraph::symbols,
+                  "the tasks that symbols stand for, where they have other names"),
             field("rewritings", &MissionGraph::rewritings, "fails after so many",
                   {.least = 1, .most = most_graph_tasks, .usually = {100, 2000}}),
             field("tasks", &MissionGraph::tasks, "how many tasks it has; others are made again", counts),
@@ -160,8 +163,8 @@ class GraphCompiler {
         std::vector<std::string> names;
         for (const auto& [name, rule] : texts_.rules) names.push_back(name);
         std::vector<bool> used(names.size(), modules.empty());
-        const Reader::Inside inside(reader_, "modules");
         for (std::size_t i = 0; i < modules.size(); ++i) {
+            const Reader::Inside inside(reader_, "modules");
             const Reader::Inside in_module(reader_, i);
             CompiledGraph::Module module{
                 {}, modules[i].how, step_.modules.empty() ? modules[i].times : std::nullopt};
@@ -183,6 +186,8 @@ class GraphCompiler {
                 compiled_.modules.back().rules.push_back(static_cast<Rewriter::RuleNumber>(i));
         }
         for (std::size_t i = 0; i < names.size(); ++i) {
+            const Reader::Inside inside(reader_, "rules");
+            const Reader::Inside in_rule(reader_, names[i]);
             if (!used[i])
                 reader_.mistake(Mistake::bad_value, texts_.rules[i].second.rule.spot,
                                 fmt::format("no module has the rule \"{}\"", names[i]));
@@ -214,7 +219,8 @@ class GraphCompiler {
         }
         GraphTaskKind kind;
         kind.word = task_word(task);
-        kind.kind = kind.word == TaskWord::other ? names.intern(task) : compiled_.names.words[index_of(kind.word)];
+        kind.kind =
+            kind.word == TaskWord::other ? names.intern(task) : compiled_.names.words[index_of(kind.word)];
         if (names.text(kind.kind) != symbol) kind.name = names.intern(symbol);
         return kind;
     }
@@ -266,8 +272,9 @@ class GraphDrawing {
             return draft_.fail("not every task of the graph can be reached from the first");
         if (!draft_.take_parts(graph.node_count())) return;
         Level& level = draft_.level();
-        const char* reason = memory_.mission.fill(graph, compiled_.kinds, compiled_.edge_kinds, compiled_.names,
-                                                  level.names, level.add_mission(compiled_.name));
+        const char* reason =
+            memory_.mission.fill(graph, compiled_.kinds, compiled_.edge_kinds, compiled_.names, level.names,
+                                 level.add_mission(compiled_.name));
         if (reason) draft_.fail(reason);
     }
 
@@ -317,7 +324,8 @@ class GraphDrawing {
     void show_frame() {
         const LabelledGraph& graph = memory_.rewriter.graph();
         Level& level = draft_.level();
-        memory_.mission.sketch(graph, compiled_.kinds, compiled_.edge_kinds, level.add_mission(compiled_.name));
+        memory_.mission.sketch(graph, compiled_.kinds, compiled_.edge_kinds,
+                               level.add_mission(compiled_.name));
         // draft_.show_frame();
         level.missions.pop_back();
     }
@@ -344,7 +352,8 @@ class GraphDrawing {
         int locks = 0;
         for (GraphNode node = 0; node < graph.nodes_ever(); ++node) {
             const TaskWord word = compiled_.kinds[graph.node(node).symbol].word;
-            locks += graph.node(node).there && (word == TaskWord::lock || word == TaskWord::multi_lock) ? 1 : 0;
+            locks +=
+                graph.node(node).there && (word == TaskWord::lock || word == TaskWord::multi_lock) ? 1 : 0;
         }
         return step_.tasks.contains(graph.node_count()) && step_.locks.contains(locks);
     }

@@ -33,11 +33,13 @@ const Record& ShapeKind::description() {
             field("drawing", &ShapeKind::drawing, "the room, row by row, with walls all around",
                   {.required = true, .most_items = 200}),
             field("legend", &ShapeKind::legend, "what glyphs of this drawing stand for", {.fixed = true}),
-            field("for", &ShapeKind::tasks,
-                  "the tasks it is for, by their kinds or their own names; for all that no other shape is for when left out"),
-            field("weight", &ShapeKind::weight,
-                  "how likely it is compared with others for the same task; it may change over the mission, from 0 at its first task to 1 at its last",
-                  {.least = 0, .most = 1e6, .usually = {0, 10}}),
+            field(
+                "for", &ShapeKind::tasks,
+                "the tasks it is for, by their kinds or their own names; for all that no other shape is for when left out"),
+            field(
+                "weight", &ShapeKind::weight,
+                "how likely it is compared with others for the same task; it may change over the mission, from 0 at its first task to 1 at its last",
+                {.least = 0, .most = 1e6, .usually = {0, 10}}),
             field("turned", &ShapeKind::turned, "whether it may be turned by quarters"),
             field("mirrored", &ShapeKind::mirrored, "whether it may be mirrored"),
             field("name", &ShapeKind::name, "what its rooms are called; by their task when left out"),
@@ -69,9 +71,10 @@ const Record& MissionShapes::description() {
         {
             field("shapes", &MissionShapes::shapes, "the drawings to choose from", {.required = true}),
             field("passages", &MissionShapes::passages, "drawings of passages; the usual ones when left out"),
-            field("legend", &MissionShapes::legend,
-                  "what glyphs stand for, tiles or objects; their own glyphs need no entry, and a space is no part of the room",
-                  {.fixed = true}),
+            field(
+                "legend", &MissionShapes::legend,
+                "what glyphs stand for, tiles or objects; their own glyphs need no entry, and a space is no part of the room",
+                {.fixed = true}),
             field("entrances", &MissionShapes::entrances, "the glyphs that mark entrances"),
             field("most_passages", &MissionShapes::most_passages, "how many passages may be put for one task",
                   {.least = 0, .most = 100, .usually = {0, 12}}),
@@ -132,15 +135,17 @@ class ShapeReader {
 
     void read_one(const ShapeKind& kind) {
         Names& names = *reader_.vocabulary().names;
-        Shape shape{read_drawing(kind.drawing, kind.legend, step_.legend, {.entrances = step_.entrances}, reader_),
-                    {},
-                    kind.turned,
-                    kind.mirrored};
+        Shape shape{
+            read_drawing(kind.drawing, kind.legend, step_.legend, {.entrances = step_.entrances}, reader_),
+            {},
+            kind.turned,
+            kind.mirrored};
         find_doors(shape);
         const Spot& spot = kind.drawing.spots.empty() ? reader_.owner_spot() : kind.drawing.spots.front();
         if (shape.doors.empty())
-            reader_.mistake(Mistake::bad_value, spot,
-                            fmt::format("the drawing has no entrance; mark one with \"{}\"", step_.entrances));
+            reader_.mistake(
+                Mistake::bad_value, spot,
+                fmt::format("the drawing has no entrance; mark one with \"{}\"", step_.entrances));
         else
             check_walls(shape, kind);
         compiled_.tasks_of_shape.emplace_back();
@@ -188,8 +193,10 @@ class ShapeReader {
                     const auto row = static_cast<std::size_t>(y);
                     const Spot& spot =
                         row < kind.drawing.spots.size() ? kind.drawing.spots[row] : reader_.owner_spot();
-                    reader_.mistake(Mistake::bad_value, spot,
-                                    fmt::format("the room is open in column {} of this row; walls must be all around it", x + 1));
+                    reader_.mistake(
+                        Mistake::bad_value, spot,
+                        fmt::format("the room is open in column {} of this row; walls must be all around it",
+                                    x + 1));
                     return;
                 }
             }
@@ -205,7 +212,8 @@ class ShapeReader {
         for (const std::vector<std::string>& rows : usual) {
             Shape shape;
             shape.drawing.size = {static_cast<int>(rows[0].size()), static_cast<int>(rows.size())};
-            shape.drawing.things = {{{{std::nullopt, step_.wall}}, {1.0}}, {{{std::nullopt, step_.floor}}, {1.0}}};
+            shape.drawing.things = {{{{std::nullopt, step_.wall}}, {1.0}},
+                                    {{{std::nullopt, step_.floor}}, {1.0}}};
             for (const std::string& row : rows) {
                 for (const char glyph : row)
                     shape.drawing.cells.push_back(
@@ -250,20 +258,24 @@ class ShapeSpace {
         const ShapeGrower::Options options{.passages = step_.most_passages};
         const auto weigh = [this](std::size_t shape, std::size_t task) { return weight_of(shape, task); };
         const auto spend = [this](std::int64_t work) { return draft_.spend(work); };
-        if (!memory_.grower.grow(memory_.ties, compiled_.shapes, compiled_.passages, level_.size, options, weigh,
-                                 draft_.random(), spend)) {
+        if (!memory_.grower.grow(memory_.ties, compiled_.shapes, compiled_.passages, level_.size, options,
+                                 weigh, draft_.random(), spend)) {
             if (!draft_.stopped())
-                draft_.fail(fmt::format("the shapes of the {} tasks do not fit on the map", mission_.tasks.size()));
+                draft_.fail(
+                    fmt::format("the shapes of the {} tasks do not fit on the map", mission_.tasks.size()));
             return;
         }
         const auto count = static_cast<std::int32_t>(memory_.grower.placed().size());
         for (std::int32_t room = 0; room < count && !draft_.stopped(); ++room) build(room);
         for (std::int32_t room = 0; room < count && !draft_.stopped(); ++room) furnish(room);
+        if (memory_.ties.count_of(TaskWord::goal) == 0) put_exit();
         pair_locks();
     }
 
  private:
-    const Shape& shape_of(const ShapeGrower::Placed& placed) const { return compiled_.shapes[index_of(placed.shape)]; }
+    const Shape& shape_of(const ShapeGrower::Placed& placed) const {
+        return compiled_.shapes[index_of(placed.shape)];
+    }
 
     bool is_for(std::size_t shape, const Task& task) const {
         const std::vector<NameId>& tasks = compiled_.tasks_of_shape[shape];
@@ -287,7 +299,8 @@ class ShapeSpace {
             double sum = 0;
             for (std::size_t i = 0; i < step_.shapes.size(); ++i) sum += weight_of(i, task);
             if (sum > 0) continue;
-            draft_.fail(fmt::format("no shape is for the task \"{}\"", level_.names.text(mission_.tasks[task].kind)));
+            draft_.fail(
+                fmt::format("no shape is for the task \"{}\"", level_.names.text(mission_.tasks[task].kind)));
             return false;
         }
         return true;
@@ -384,6 +397,14 @@ class ShapeSpace {
         if (word == TaskWord::key_part) level_.set(task.object, "part", true);
     }
 
+    // Where no task is the goal, the last one is.
+    void put_exit() {
+        const auto& exit = compiled_.objects.of_word[index_of(TaskWord::goal)];
+        const RoomId room = mission_.tasks.back().room;
+        if (exit && room != RoomId::none && draft_.take_parts(1))
+            level_.add(Object{*exit, {0, free_cell(static_cast<std::int32_t>(room))}});
+    }
+
     void pair_locks() {
         for (const Task& lock : mission_.tasks) {
             if (lock.link == LinkId::none) continue;
@@ -391,7 +412,8 @@ class ShapeSpace {
             link.colour = lock.name;
             if (compiled_.names.word_of(lock.kind) != TaskWord::lock) continue;
             for (const Task& key : mission_.tasks) {
-                if (compiled_.names.word_of(key.kind) == TaskWord::key && key.name == lock.name) link.key = key.object;
+                if (compiled_.names.word_of(key.kind) == TaskWord::key && key.name == lock.name)
+                    link.key = key.object;
             }
         }
     }
@@ -408,7 +430,8 @@ void run(const MissionShapes& step, const CompiledShapes& compiled, Draft& draft
     if (draft.floor() > 0) return;
     Level& level = draft.level();
     if (level.missions.empty() || level.missions.back().tasks.empty())
-        return draft.fail("there is no mission to make rooms for; draw one first with mission_graph or mission_grammar");
+        return draft.fail(
+            "there is no mission to make rooms for; draw one first with mission_graph or mission_grammar");
     if (level.floors > 1) return draft.fail("mission_shapes makes a space of one floor");
     if (!draft.reshape(level.size, 1, step.wall)) return;
     ShapeSpace(step, compiled, draft).make();

@@ -56,7 +56,7 @@ const Record& MissionSpace::description() {
             field("how", &MissionSpace::how, ways, "how rooms find their places"),
             field(
                 "convergence", &MissionSpace::convergence,
-                "the chance that a room does not branch off where it could; high for long corridors of rooms",
+                "the chance that a room does not branch off where it could; high for long corridors of rooms. Missions that are graphs have branches of their own",
                 {.least = 0, .most = 0.99}),
             field("retry", &MissionSpace::retry,
                   "the paper's way: whether a room without any branch tries once more"),
@@ -223,8 +223,9 @@ void run(const MissionSpace& step, const CompiledSpace& compiled, Draft& draft) 
         return draft.fail("there is no mission to make rooms for; draw one first with mission_grammar");
     auto& memory = draft.scratch().tool<SpaceMemory>();
     read_tasks(level.missions.back(), compiled.names, memory.tasks);
-    const bool grown = step.how == MissionSpace::How::paper ? grow_as_in_paper(step, memory, draft)
-                                                            : grow_subtrees(step, compiled.names, memory, draft);
+    const bool grown = step.how == MissionSpace::How::paper
+                           ? grow_as_in_paper(step, memory, draft)
+                           : grow_subtrees(step, compiled.names, memory, draft);
     if (!grown) return;
     const BuilderOptions options{.room = step.room,
                                  .tiles = compiled.tiles,

@@ -42,7 +42,7 @@ bool RoomBuilder::build(const RoomPlan& plan, Mission& mission) {
 }
 
 RoomBuilder::DoorKind RoomBuilder::door_into(std::int32_t number, RoomPlan::Way way,
-                                            const Mission& mission) const {
+                                             const Mission& mission) const {
     const std::int32_t task = plan_->rooms[number].task;
     switch (way) {
         case RoomPlan::Way::one_way:

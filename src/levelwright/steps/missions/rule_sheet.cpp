@@ -47,7 +47,8 @@ class RuleSheet {
         for (std::size_t i = 0; i < rule.left_count() + rule.new_nodes.size(); ++i) {
             task_of_node.push_back(static_cast<TaskId>(mission.tasks.size()));
             const bool kept = i < rule.left_count();
-            if (kept && std::find(rule.removed.begin(), rule.removed.end(), i) != rule.removed.end()) continue;
+            if (kept && std::find(rule.removed.begin(), rule.removed.end(), i) != rule.removed.end())
+                continue;
             std::string kind =
                 kept ? text_of(rule.takes[i]) : grammar_.symbols[rule.new_nodes[i - rule.left_count()]];
             for (const GraphRule::NewSymbol& symbol : rule.new_symbols) {

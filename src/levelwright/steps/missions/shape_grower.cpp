@@ -210,7 +210,8 @@ bool ShapeGrower::put_at(std::size_t number, std::int32_t opening_number, std::i
     const Opening opening = openings_[opening_number];
     const int first = shape.turned ? static_cast<int>(random.below(4)) : 0;
     const bool mirrored = shape.mirrored && random.below(2) == 1;
-    const std::size_t first_door = shape.doors.empty() ? 0 : random.below(static_cast<std::uint32_t>(shape.doors.size()));
+    const std::size_t first_door =
+        shape.doors.empty() ? 0 : random.below(static_cast<std::uint32_t>(shape.doors.size()));
     for (int quarter = 0; quarter < (shape.turned ? 4 : 1); ++quarter) {
         const Pose pose{(first + quarter) % 4, mirrored};
         for (std::size_t i = 0; i < shape.doors.size(); ++i) {
@@ -219,7 +220,8 @@ bool ShapeGrower::put_at(std::size_t number, std::int32_t opening_number, std::i
             const Point entrance = opening.at + opening.out;
             const Point corner = entrance - pose.apply(door.at, shape.drawing.size);
             if (!fits(shape, pose, corner)) continue;
-            Placed placed{static_cast<std::int32_t>(number), task, task, pose, corner, opening.room, entrance};
+            Placed placed{
+                static_cast<std::int32_t>(number), task, task, pose, corner, opening.room, entrance};
             const Placed& parent = placed_[opening.room];
             placed.zone = parent.zone;
             placed.used_opening = opening_number;
@@ -271,7 +273,8 @@ void ShapeGrower::put(const Placed& placed) {
     for (int y = 0; y < shape.drawing.size.height; ++y) {
         for (int x = 0; x < shape.drawing.size.width; ++x) {
             if (shape.drawing.at({x, y}).what != VaultCell::What::nothing)
-                room_of_cell_[cell_of(placed.corner + placed.pose.apply({x, y}, shape.drawing.size))] = number;
+                room_of_cell_[cell_of(placed.corner + placed.pose.apply({x, y}, shape.drawing.size))] =
+                    number;
         }
     }
     work_ += shape.drawing.size.area();

@@ -45,9 +45,9 @@ class ShapeGrower {
         bool used = false;
     };
     struct Options {
-        int passages = 12;    // that may be put for one task
-        int taken_back = 3;   // tasks at a time
-        int setbacks = 40;    // before it begins again
+        int passages = 12;   // that may be put for one task
+        int taken_back = 3;  // tasks at a time
+        int setbacks = 40;   // before it begins again
         int beginnings = 20;
     };
     // The weight of a shape for a task; 0: it is not for it.
@@ -77,7 +77,8 @@ class ShapeGrower {
     std::int32_t common_zone(std::int32_t a, std::int32_t b) const;
 
     std::size_t cell_of(Point at) const {
-        return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(map_.width) + static_cast<std::size_t>(at.x);
+        return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(map_.width) +
+               static_cast<std::size_t>(at.x);
     }
 
     const MissionTies* ties_ = nullptr;

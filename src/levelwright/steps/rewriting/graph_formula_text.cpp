@@ -127,14 +127,15 @@ bool GraphFormulaReader::read_condition(GraphWords& words, const std::vector<int
     GraphCondition condition;
     if (!read_sum(words, reading, condition.left)) return false;
     const Spot here = words.here();
-    const auto sign =
-        std::find_if(std::begin(signs), std::end(signs), [&](const auto& one) { return words.take(one.first); });
+    const auto sign = std::find_if(std::begin(signs), std::end(signs),
+                                   [&](const auto& one) { return words.take(one.first); });
     if (sign == std::end(signs)) return complain(here, "one of < <= = >= > != must stand here");
     condition.compare = sign->second;
     if (!read_sum(words, reading, condition.right)) return false;
     if (reading.of_nodes && reading.of_graph)
-        return complain(words.since(begin),
-                        "a condition is about numbers of nodes or about numbers of the graph, not about both");
+        return complain(
+            words.since(begin),
+            "a condition is about numbers of nodes or about numbers of the graph, not about both");
     (reading.of_nodes ? rule.of_nodes : rule.of_graph).push_back(condition);
     return true;
 }
@@ -190,9 +191,8 @@ void GraphFormulaReader::complain_about_unset() {
     for (const ReadNumber& read : read_) {
         if (is_set_[read.which]) continue;
         is_set_[read.which] = true;  // once is enough
-        reader_.problems().add(
-            Mistake::bad_value, read.spot, read.path,
-            fmt::format("no rule ever sets \"{}\"", grammar_.numbers_of_node[read.which]));
+        reader_.problems().add(Mistake::bad_value, read.spot, read.path,
+                               fmt::format("no rule ever sets \"{}\"", grammar_.numbers_of_node[read.which]));
     }
 }
 

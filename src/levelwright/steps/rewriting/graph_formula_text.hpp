@@ -18,7 +18,8 @@ class GraphFormulaReader {
     GraphFormulaReader(GraphGrammar& grammar, Reader& reader) : grammar_(grammar), reader_(reader) {}
 
     // `numbers`: for each node of the rule, the number by which texts call it. The first `left` of them are those that can be read.
-    bool read_conditions(const Text& text, const std::vector<int>& numbers, std::size_t left, GraphRule& rule);
+    bool read_conditions(const Text& text, const std::vector<int>& numbers, std::size_t left,
+                         GraphRule& rule);
     bool read_assignments(const Text& text, const std::vector<int>& numbers, std::size_t left,
                           GraphRule& rule);
     // Numbers of nodes that are read and that no rule ever sets.

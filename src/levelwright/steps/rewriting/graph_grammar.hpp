@@ -79,15 +79,15 @@ struct GraphRule {
     std::string name;
     std::vector<std::vector<bool>> takes;  // for each node of the left side, which symbols it may have
     std::vector<LeftEdge> left_edges;
-    std::vector<NewSymbol> new_symbols;      // of nodes that are kept
-    std::vector<std::uint8_t> removed;       // nodes
-    std::vector<GraphSymbol> new_nodes;      // numbered after those of the left side
+    std::vector<NewSymbol> new_symbols;  // of nodes that are kept
+    std::vector<std::uint8_t> removed;   // nodes
+    std::vector<GraphSymbol> new_nodes;  // numbered after those of the left side
     std::vector<NewEdge> new_edges;
-    std::vector<GraphCondition> of_nodes;    // what must hold for a match
-    std::vector<GraphCondition> of_graph;    // what must hold for the rule to be used at all
-    std::vector<Assignment> assignments;     // all of them read before the first is set
-    std::vector<bool> touches;               // for each node of the left side, whether anything about it changes
-    std::vector<std::vector<Look>> looks;    // from each node of the left side
+    std::vector<GraphCondition> of_nodes;  // what must hold for a match
+    std::vector<GraphCondition> of_graph;  // what must hold for the rule to be used at all
+    std::vector<Assignment> assignments;   // all of them read before the first is set
+    std::vector<bool> touches;  // for each node of the left side, whether anything about it changes
+    std::vector<std::vector<Look>> looks;  // from each node of the left side
 
     std::size_t left_count() const { return takes.size(); }
 };

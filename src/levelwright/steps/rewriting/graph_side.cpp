@@ -100,8 +100,7 @@ bool GraphSideReader::read_symbols(GraphWords& words, GraphSide::Node& node) {
         if (name.empty())
             return complain(spot, "a node must stand here: a number, a symbol, or both as in 1:room");
         node.symbols.push_back(symbol_of(name));
-        if (grammar_.symbols.size() > most_graph_symbols)
-            return complain(spot, "there are too many symbols");
+        if (grammar_.symbols.size() > most_graph_symbols) return complain(spot, "there are too many symbols");
     } while (words.take("|"));
     std::sort(node.symbols.begin(), node.symbols.end());
     return true;
@@ -118,7 +117,8 @@ bool GraphSideReader::merge(const GraphSide::Node& mention, GraphSide& side, std
         const bool said_nothing = known.symbols.empty() && !known.any && !known.gone;
         if (!said_nothing &&
             (known.symbols != mention.symbols || known.any != mention.any || known.gone != mention.gone))
-            return complain(mention.spot, fmt::format("node {} has another symbol before this", known.number));
+            return complain(mention.spot,
+                            fmt::format("node {} has another symbol before this", known.number));
         known.symbols = mention.symbols;
         known.any = mention.any;
         known.gone = mention.gone;

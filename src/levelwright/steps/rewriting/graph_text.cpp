@@ -17,7 +17,9 @@ constexpr std::size_t most_graph_rules = 2000;
 
 // Where the word between the two sides begins.
 std::size_t find_becomes(std::string_view text) {
-    const auto is_space = [&](std::size_t at) { return at >= text.size() || text[at] == ' ' || text[at] == '\n'; };
+    const auto is_space = [&](std::size_t at) {
+        return at >= text.size() || text[at] == ' ' || text[at] == '\n';
+    };
     for (std::size_t at = text.find(becomes); at != std::string_view::npos; at = text.find(becomes, at + 1)) {
         if (is_space(at + becomes.size()) && (at == 0 || is_space(at - 1))) return at;
     }
@@ -27,7 +29,11 @@ std::size_t find_becomes(std::string_view text) {
 class GraphGrammarReader {
  public:
     GraphGrammarReader(const Text& start, const GraphRuleTexts& rules, Reader& reader)
-        : start_(start), texts_(rules), reader_(reader), sides_(grammar_, reader), formulas_(grammar_, reader) {}
+        : start_(start),
+          texts_(rules),
+          reader_(reader),
+          sides_(grammar_, reader),
+          formulas_(grammar_, reader) {}
 
     GraphGrammar read(const std::vector<std::string>& numbers) {
         grammar_.numbers_of_graph = numbers;
@@ -142,8 +148,9 @@ class GraphGrammarReader {
                     node.spot,
                     node.number < 0
                         ? std::string("a new node needs a symbol")
-                        : fmt::format("node {0} has no partner on the left, so it needs a symbol, as in {0}:room",
-                                      node.number));
+                        : fmt::format(
+                              "node {0} has no partner on the left, so it needs a symbol, as in {0}:room",
+                              node.number));
             if (node.symbols.size() > 1) return complaint(node.spot, "a new node needs one symbol");
             rule.new_nodes.push_back(node.symbols.front());
             numbers.push_back(node.number);
@@ -170,13 +177,16 @@ class GraphGrammarReader {
         std::vector<std::uint8_t> place_of_right;
         std::size_t next_new = left.nodes.size();
         for (const GraphSide::Node& node : right.nodes) {
-            const auto known = std::find(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(left.nodes.size()), node.number);
+            const auto known =
+                std::find(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(left.nodes.size()),
+                          node.number);
             const auto place = static_cast<std::size_t>(known - numbers.begin());
             place_of_right.push_back(
                 static_cast<std::uint8_t>(place < left.nodes.size() ? place : next_new++));
         }
         for (const GraphSide::Edge& edge : left.edges)
-            rule.left_edges.push_back({static_cast<std::uint8_t>(edge.from), static_cast<std::uint8_t>(edge.to),
+            rule.left_edges.push_back({static_cast<std::uint8_t>(edge.from),
+                                       static_cast<std::uint8_t>(edge.to),
                                        edge.plain ? any_edge_kind : edge.kind});
         for (const GraphSide::Edge& edge : right.edges) {
             if (right.nodes[edge.from].gone || right.nodes[edge.to].gone)
@@ -213,9 +223,8 @@ class GraphGrammarReader {
         const auto apart = std::find(seen.begin(), seen.end(), false);
         if (apart == seen.end()) return true;
         const GraphSide::Node& node = left.nodes[static_cast<std::size_t>(apart - seen.begin())];
-        return complaint(node.spot,
-                         fmt::format("node {} is not joined to node {} on the left", node.number,
-                                     left.nodes[0].number));
+        return complaint(node.spot, fmt::format("node {} is not joined to node {} on the left", node.number,
+                                                left.nodes[0].number));
     }
 
     // Which symbols and kinds of edges a graph can ever have; a rule that needs others is a mistake.
@@ -342,12 +351,14 @@ const Record& GraphRuleText::description() {
         "graph rule",
         "What is replaced, and by what. Nodes with the same number on both sides are kept with all their other edges.",
         {
-            field("rule", &GraphRuleText::rule, "\"1:A -> 2:B becomes 1:a => 3:c -> 2:b\"", {.required = true}),
+            field("rule", &GraphRuleText::rule, "\"1:A -> 2:B becomes 1:a => 3:c -> 2:b\"",
+                  {.required = true}),
             field("weight", &GraphRuleText::weight,
                   "how often the rule is drawn, compared with others that can be used",
                   {.least = 0, .most = 1'000'000, .usually = {0, 10}}),
-            field("when", &GraphRuleText::when,
-                  "what must hold: numbers of nodes such as 1.depth < 3, or of the graph such as keys < 2, joined by \"and\""),
+            field(
+                "when", &GraphRuleText::when,
+                "what must hold: numbers of nodes such as 1.depth < 3, or of the graph such as keys < 2, joined by \"and\""),
             field("set", &GraphRuleText::set,
                   "numbers that it sets: \"3.depth = 1.depth + 1; keys = keys + 1\""),
         },

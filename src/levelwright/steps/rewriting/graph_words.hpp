@@ -52,9 +52,7 @@ class GraphWords {
         while (end > begin && all_[end - 1] == ' ') --end;
         return part_of(*text_, begin, std::max<std::size_t>(1, end > begin ? end - begin : 1));
     }
-    Spot here() const {
-        return at_end() && at_ > 0 ? part_of(*text_, at_ - 1, 1) : part_of(*text_, at_, 1);
-    }
+    Spot here() const { return at_end() && at_ > 0 ? part_of(*text_, at_ - 1, 1) : part_of(*text_, at_, 1); }
 
  private:
     static bool is_letter(char letter) {

@@ -216,11 +216,10 @@ bool Rewriter::is_whole(const GraphRule& rule, const Nodes& nodes) const {
     for (std::size_t i = 0; i < rule.left_count(); ++i) {
         if (!graph_.node(nodes[i]).there) return false;
     }
-    return std::all_of(
-        rule.left_edges.begin(), rule.left_edges.end(), [&](const GraphRule::LeftEdge& edge) {
-            const GraphEdge found = graph_.find(nodes[edge.from], nodes[edge.to]);
-            return found >= 0 && (edge.kind == any_edge_kind || graph_.edge(found).kind == edge.kind);
-        });
+    return std::all_of(rule.left_edges.begin(), rule.left_edges.end(), [&](const GraphRule::LeftEdge& edge) {
+        const GraphEdge found = graph_.find(nodes[edge.from], nodes[edge.to]);
+        return found >= 0 && (edge.kind == any_edge_kind || graph_.edge(found).kind == edge.kind);
+    });
 }
 
 void Rewriter::touch(GraphNode node) {
@@ -264,7 +263,8 @@ void Rewriter::apply(const GraphRule& rule, Nodes& nodes) {
     for (const GraphRule::NewSymbol& symbol : rule.new_symbols)
         graph_.set_symbol(nodes[symbol.node], symbol.symbol);
     for (const std::uint8_t gone : rule.removed) {
-        while (graph_.node(nodes[gone]).first_out >= 0) graph_.remove_edge(graph_.node(nodes[gone]).first_out);
+        while (graph_.node(nodes[gone]).first_out >= 0)
+            graph_.remove_edge(graph_.node(nodes[gone]).first_out);
         while (graph_.node(nodes[gone]).first_in >= 0) graph_.remove_edge(graph_.node(nodes[gone]).first_in);
         graph_.remove_node(nodes[gone]);
     }

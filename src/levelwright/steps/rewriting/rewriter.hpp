@@ -24,8 +24,8 @@ class Rewriter {
  public:
     using RuleNumber = std::uint16_t;
     struct Limits {
-        std::int32_t nodes = 100'000;         // that the graph may have had
-        std::int64_t matches = 1'000'000;     // at a time
+        std::int32_t nodes = 100'000;      // that the graph may have had
+        std::int64_t matches = 1'000'000;  // at a time
     };
     enum class End : std::uint8_t { none, nodes, matches };
 
@@ -86,12 +86,12 @@ class Rewriter {
     std::int64_t match_count_ = 0;
 
     std::vector<GraphNode> touched_;
-    std::vector<std::int32_t> rank_;       // of each node among those touched now; -1: it is not
-    std::int32_t looking_from_ = 0;        // the rank of the node around which matches are looked for
-    Nodes found_{};                        // the match in the making
-    std::vector<std::int32_t> passed_;     // for each node, the pass in which it was last part of a rewriting
+    std::vector<std::int32_t> rank_;    // of each node among those touched now; -1: it is not
+    std::int32_t looking_from_ = 0;     // the rank of the node around which matches are looked for
+    Nodes found_{};                     // the match in the making
+    std::vector<std::int32_t> passed_;  // for each node, the pass in which it was last part of a rewriting
     std::int32_t pass_ = 0;
-    std::vector<GraphNode> found_nodes_;   // of all matches found first
+    std::vector<GraphNode> found_nodes_;  // of all matches found first
     std::vector<RuleNumber> found_rules_;
     std::vector<double> weights_;
     std::vector<RuleNumber> usable_;

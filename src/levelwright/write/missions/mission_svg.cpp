@@ -282,7 +282,8 @@ Result<std::string> write_rules_svg(const Level& sheet) {
     Size size{320, 0};
     for (std::size_t i = 0; i + 1 < sheet.missions.size(); i += 2) {
         const Drawing left(sheet, sheet.missions[i]), right(sheet, sheet.missions[i + 1]);
-        const int top = size.height + title_height, height = std::max(left.size().height, right.size().height);
+        const int top = size.height + title_height,
+                  height = std::max(left.size().height, right.size().height);
         const int arrow = left.size().width, middle = top + height / 2;
         body += fmt::format(
             "<text x=\"20\" y=\"{}\" font-size=\"14\" font-weight=\"bold\" fill=\"{}\">{}</text>\n"
