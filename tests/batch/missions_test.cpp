@@ -28,7 +28,8 @@ std::uint64_t levels_to_make() {
 std::vector<std::string> gallery_missions() {
     std::vector<std::string> names;
     for (const GalleryRecipe& recipe : gallery()) {
-        const bool drawn = recipe.text.find("\"mission_grammar\"") != std::string_view::npos;
+        const bool drawn = recipe.text.find("\"mission_grammar\"") != std::string_view::npos ||
+                           recipe.text.find("\"mission_graph\"") != std::string_view::npos;
         const bool isaac = recipe.text.find("\"isaac\"") != std::string_view::npos;
         if (drawn || isaac) names.emplace_back(recipe.name);
     }

@@ -19,7 +19,7 @@ namespace levelwright {
                     metric(count) metric(path) metric(distance) metric(guarded) metric(guarded_green2019)    \
                         metric(critical_path) metric(path_difference) metric(redundant_locks)                \
                             metric(redundant_keys) metric(redundant_enemies) metric(pointless_rooms)         \
-                                metric(mission_linearity) metric(mission_branching) metric(backtracking)     \
+                                metric(mission_linearity) metric(mission_branching) metric(backtracking) metric(rooms_on_cycles) metric(mission_breadth) \
                                     metric(mission_difficulty) metric(difficulty_centre)                     \
                                         metric(pacing_unevenness) metric(linearity_smith2010)                \
                                             metric(linearity_shaker2012) metric(linearity_horn2014)          \

@@ -55,6 +55,8 @@
     metric(pointless_rooms)              \
     metric(mission_linearity)            \
     metric(mission_branching)            \
+    metric(rooms_on_cycles)              \
+    metric(mission_breadth)              \
     metric(backtracking)                 \
     metric(mission_difficulty)           \
     metric(difficulty_centre)            \

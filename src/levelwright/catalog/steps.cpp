@@ -46,8 +46,10 @@
     step(explore_connector)     \
     step(explore_wide)          \
     step(mission_grammar)       \
+    step(mission_graph)         \
     step(mission_space)         \
     step(mission_layout)        \
+    step(mission_shapes)        \
     step(mission_repair)        \
     step(stairs)                \
     step(isaac)                 \

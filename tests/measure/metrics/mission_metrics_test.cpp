@@ -38,6 +38,30 @@ TEST(Missions, are_measured_along_the_required_walk) {
                 0.01);
 }
 
+TEST(Missions, choices_are_counted_where_rooms_are_entered_first) {
+    // From the middle room three ways lead on; from the room of the key and that of the exit none.
+    EXPECT_DOUBLE_EQ(value(three_rooms(), "open_choices"), 1);
+}
+
+TEST(Missions, rooms_lie_on_a_circle_when_one_can_come_back_by_another_way) {
+    Level level = three_rooms();
+    EXPECT_EQ(value(level, "rooms_on_cycles"), 0);
+    add_door(level, 0, 3, {3, 2});
+    EXPECT_EQ(value(level, "rooms_on_cycles"), 0.75) << "all but that of the exit";
+    Level twice = three_rooms();
+    add_door(twice, 1, 2, {8, 2});
+    EXPECT_EQ(value(twice, "rooms_on_cycles"), 0.5) << "two doors between two rooms";
+}
+
+TEST(Missions, breadth_is_the_number_of_tasks_for_each_of_the_longest_chain) {
+    Level level = three_rooms();
+    Mission& mission = level.add_mission(no_name);
+    mission.tasks.resize(6);
+    for (const auto& [from, to] : {std::pair(0, 1), {0, 2}, {0, 3}, {1, 4}, {2, 4}, {3, 4}, {4, 0}})
+        mission.edges.push_back({static_cast<TaskId>(from), static_cast<TaskId>(to)});
+    EXPECT_EQ(value(level, "mission_breadth"), 2);
+}
+
 TEST(Missions, a_lock_beside_an_open_way_is_redundant_and_so_is_its_key) {
     Level level = three_rooms();
     for (const Point at : {Point{7, 3}, Point{8, 3}, Point{9, 3}, Point{9, 2}})

@@ -73,8 +73,9 @@ void EnemyCurve::go_to(std::int32_t room) {
 // To each key that is for a lock, in the mission's order, and to the goal.
 void EnemyCurve::find_walk(const RoomPlan& plan, const Mission& mission, const TaskNames& names) {
     room_of_task_.assign(mission.tasks.size(), -1);
-    for (std::size_t i = plan.rooms.size(); i-- > 0;)
-        room_of_task_[plan.rooms[i].task] = static_cast<std::int32_t>(i);
+    for (std::size_t i = plan.rooms.size(); i-- > 0;) {
+        if (plan.rooms[i].task >= 0) room_of_task_[plan.rooms[i].task] = static_cast<std::int32_t>(i);
+    }
     walk_.assign(1, 0);
     bool has_goal = false;
     for (std::size_t i = 0; i < mission.tasks.size(); ++i) {
@@ -103,6 +104,7 @@ const std::vector<int>& EnemyCurve::deal(const RoomPlan& plan, const Mission& mi
     double met = 0;
     int left = danger.enemies;
     const auto may_hold = [&](std::int32_t room) {
+        if (plan.rooms[room].task < 0) return false;
         const TaskWord word = names.word_of(mission.tasks[plan.rooms[room].task].kind);
         return room != 0 && word != TaskWord::goal && word != TaskWord::level && word != TaskWord::entrance;
     };

@@ -178,7 +178,7 @@ class FloorMaker {
         for (const std::int32_t step : memory_.rooms.steps()) {
             const std::int32_t beside = memory_.rooms.room_at(cell + step);
             if (beside < 0) continue;
-            if (parent >= 0) plan.extras.push_back({beside, number, RoomPlan::Extra::Kind::secret});
+            if (parent >= 0) plan.extras.push_back({beside, number, RoomPlan::Way::secret});
             if (parent < 0) parent = beside;
         }
         plan.rooms.push_back({0, memory_.rooms.place_of(cell), parent, number, 0});

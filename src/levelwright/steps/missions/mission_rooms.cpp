@@ -292,11 +292,11 @@ void MissionRooms::add_extras(Stream& random) {
             if (next.parent == number || room.parent == other) continue;
             if (next.zone == room.zone) {
                 if (random.chance(options_->loops))
-                    plan_->extras.push_back({number, other, RoomPlan::Extra::Kind::door});
+                    plan_->extras.push_back({number, other, RoomPlan::Way::door});
             } else if (random.chance(options_->shortcuts)) {
                 const bool forth = room.zone > next.zone;
                 plan_->extras.push_back(
-                    {forth ? number : other, forth ? other : number, RoomPlan::Extra::Kind::one_way});
+                    {forth ? number : other, forth ? other : number, RoomPlan::Way::one_way});
             }
         }
     }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "levelwright/recipe/descriptions/step.hpp"
+#include "levelwright/steps/missions/graph_rooms.hpp"
 #include "levelwright/steps/missions/mission_rooms.hpp"
 #include "levelwright/steps/missions/paper_rooms.hpp"
 #include "levelwright/steps/missions/room_builder.hpp"
@@ -36,7 +37,8 @@ struct MissionSpace {
 const Record& MissionSpace::description() {
     static const Choice<How> ways[] = {
         {How::subtrees, "subtrees",
-         "what comes after a lock lies behind it, so no lock can be walked around; the grid is as large as needed"},
+         "what comes after a lock lies behind it, so no lock can be walked around; branches and cycles of a mission that is a graph become "
+         "branches and cycles of rooms; the grid is as large as needed"},
         {How::paper, "paper",
          "as Wanless and Sweetser do it: 30x30 cells per floor, tasks in the order in which rooms are found; locks may be useless"},
     };
@@ -54,7 +56,7 @@ const Record& MissionSpace::description() {
             field("how", &MissionSpace::how, ways, "how rooms find their places"),
             field(
                 "convergence", &MissionSpace::convergence,
-                "the chance that a room does not branch off where it could; high for long corridors of rooms",
+                "the chance that a room does not branch off where it could; high for long corridors of rooms. Missions that are graphs have branches of their own",
                 {.least = 0, .most = 0.99}),
             field("retry", &MissionSpace::retry,
                   "the paper's way: whether a room without any branch tries once more"),
@@ -132,6 +134,7 @@ CompiledSpace compile(const MissionSpace& step, Reader& reader) {
 // Memory that is kept from level to level.
 struct SpaceMemory {
     MissionRooms rooms;
+    GraphRooms graph;
     PaperRooms paper;
     RoomPlan plan;
     std::vector<GrowthTask> tasks;
@@ -150,14 +153,19 @@ void read_tasks(const Mission& mission, const TaskNames& names, std::vector<Grow
     if (tasks.back().word == TaskWord::level) tasks.back().word = TaskWord::room;
 }
 
-bool grow_subtrees(const MissionSpace& step, SpaceMemory& memory, Draft& draft) {
+bool grow_subtrees(const MissionSpace& step, const TaskNames& names, SpaceMemory& memory, Draft& draft) {
     MissionRooms::Options options{.convergence = step.convergence,
                                   .loops = step.loops,
                                   .shortcuts = step.shortcuts,
                                   .grid = step.grid,
                                   .storeys = step.storeys};
     const auto spend = [&](std::int64_t work) { return draft.spend(work); };
-    if (memory.rooms.grow(memory.tasks, options, draft.random(), spend, memory.plan)) return true;
+    const Mission& mission = draft.level().missions.back();
+    const NameId secret = names.words[index_of(TaskWord::secret)];
+    if (GraphRooms::is_graph(mission)
+            ? memory.graph.grow(mission, names, secret, options, draft.random(), spend, memory.plan)
+            : memory.rooms.grow(memory.tasks, options, draft.random(), spend, memory.plan))
+        return true;
     if (draft.stopped()) return false;
     draft.fail(step.grid ? fmt::format("the {} rooms of the mission do not fit on a grid of {}x{}",
                                        memory.tasks.size(), step.grid->width, step.grid->height)
@@ -215,8 +223,9 @@ void run(const MissionSpace& step, const CompiledSpace& compiled, Draft& draft) 
         return draft.fail("there is no mission to make rooms for; draw one first with mission_grammar");
     auto& memory = draft.scratch().tool<SpaceMemory>();
     read_tasks(level.missions.back(), compiled.names, memory.tasks);
-    const bool grown = step.how == MissionSpace::How::paper ? grow_as_in_paper(step, memory, draft)
-                                                            : grow_subtrees(step, memory, draft);
+    const bool grown = step.how == MissionSpace::How::paper
+                           ? grow_as_in_paper(step, memory, draft)
+                           : grow_subtrees(step, compiled.names, memory, draft);
     if (!grown) return;
     const BuilderOptions options{.room = step.room,
                                  .tiles = compiled.tiles,

@@ -14,7 +14,8 @@ bool RoomBuilder::build(const RoomPlan& plan, Mission& mission) {
     const bool has_goal = std::any_of(mission.tasks.begin(), mission.tasks.end(), [&](const Task& task) {
         return names_.word_of(task.kind) == TaskWord::goal;
     });
-    const auto last = static_cast<std::int32_t>(plan.rooms.size()) - 1;
+    auto last = static_cast<std::int32_t>(plan.rooms.size()) - 1;
+    while (last > 0 && plan.rooms[last].task < 0) --last;
     exit_room_ = has_goal ? -1 : options_.exit_room >= 0 ? options_.exit_room : last;
     if (!shape_level(plan)) return false;
     const auto rooms = static_cast<std::int64_t>(plan.rooms.size());
@@ -23,28 +24,42 @@ bool RoomBuilder::build(const RoomPlan& plan, Mission& mission) {
     for (const RoomPlan::Room& room : plan.rooms) dig_room(room);
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(rooms) && !draft_.stopped(); ++i) {
         const RoomPlan::Room& room = plan.rooms[i];
-        Task& task = mission.tasks[room.task];
-        if (task.room == RoomId::none) task.room = static_cast<RoomId>(i);
+        if (room.task >= 0 && mission.tasks[room.task].room == RoomId::none)
+            mission.tasks[room.task].room = static_cast<RoomId>(i);
         if (room.parent < 0) continue;
-        const TaskWord word = names_.word_of(task.kind);
-        const bool locked = word == TaskWord::lock || word == TaskWord::multi_lock;
-        const LinkId link = join(room.parent, i,
-                                 locked                     ? DoorKind::locked
-                                 : word == TaskWord::secret ? DoorKind::secret
-                                                            : DoorKind::door);
-        if (locked) task.link = link;
+        const DoorKind kind = door_into(i, room.way, mission);
+        const LinkId link = join(room.parent, i, kind);
+        if (kind == DoorKind::locked) mission.tasks[room.task].link = link;
     }
     for (const RoomPlan::Extra& extra : plan.extras)
-        join(extra.from, extra.to,
-             extra.kind == RoomPlan::Extra::Kind::one_way  ? DoorKind::one_way
-             : extra.kind == RoomPlan::Extra::Kind::secret ? DoorKind::secret
-                                                           : DoorKind::door);
+        join(extra.from, extra.to, door_into(extra.to, extra.way, mission));
     for (const RoomPlan::Stairs& stairs : plan.stairs) build_stairs(stairs);
     if (options_.difficulty) deal_enemies(mission);
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(rooms) && !draft_.stopped(); ++i)
         furnish(i, mission);
     pair_locks(mission);
     return !draft_.stopped();
+}
+
+RoomBuilder::DoorKind RoomBuilder::door_into(std::int32_t number, RoomPlan::Way way,
+                                             const Mission& mission) const {
+    const std::int32_t task = plan_->rooms[number].task;
+    switch (way) {
+        case RoomPlan::Way::one_way:
+            return DoorKind::one_way;
+        case RoomPlan::Way::secret:
+            return DoorKind::secret;
+        case RoomPlan::Way::open:
+            return DoorKind::open;
+        case RoomPlan::Way::door:
+            return DoorKind::door;
+        case RoomPlan::Way::by_task:
+            break;
+    }
+    if (task < 0) return DoorKind::open;
+    const TaskWord word = names_.word_of(mission.tasks[task].kind);
+    if (word == TaskWord::lock || word == TaskWord::multi_lock) return DoorKind::locked;
+    return word == TaskWord::secret ? DoorKind::secret : DoorKind::door;
 }
 
 // As large as the cells that rooms take up, with a wall around each.
@@ -72,6 +87,7 @@ Point RoomBuilder::centre_of(const RoomPlan::Room& room) const {
 void RoomBuilder::dig_room(const RoomPlan::Room& room) {
     const Size least = options_.room.least, most = options_.room.most;
     const Point cell = room.cell - first_cell_, centre = centre_of(room);
+    if (room.task < 0) return dig({centre.x, centre.y, 1, 1}, room.floor, Room::Kind::corridor);
     const Point corner{cell.x * (most.width + 1) + 1, cell.y * (most.height + 1) + 1};
     Stream& random = draft_.random();
     const int width = random.between(least.width, most.width);
@@ -80,11 +96,14 @@ void RoomBuilder::dig_room(const RoomPlan::Room& room) {
                                  std::min(centre.x, corner.x + most.width - width));
     const int y = random.between(std::max(corner.y, centre.y - height + 1),
                                  std::min(centre.y, corner.y + most.height - height));
-    const Rect rect{x, y, width, height};
+    dig({x, y, width, height}, room.floor, Room::Kind::room);
+}
+
+void RoomBuilder::dig(const Rect& rect, int floor, Room::Kind kind) {
     Level& level = draft_.level();
-    const RoomId id = level.add(Room{.area = {.floor = room.floor, .bounds = rect}});
+    const RoomId id = level.add(Room{.kind = kind, .area = {.floor = floor, .bounds = rect}});
     rects_[index_of(id)] = rect;
-    const View<TileId> tiles = level.floor(room.floor);
+    const View<TileId> tiles = level.floor(floor);
     for (int row = rect.y; row < rect.bottom(); ++row) {
         const auto cells =
             tiles.row(row).subspan(static_cast<std::size_t>(rect.x), static_cast<std::size_t>(rect.width));
@@ -109,10 +128,12 @@ LinkId RoomBuilder::join(std::int32_t from, std::int32_t to, DoorKind kind) {
     const RoomTiles& tiles = options_.tiles;
     tile(a.floor, door) = kind == DoorKind::locked   ? tiles.locked_door
                           : kind == DoorKind::secret ? tiles.secret_door
+                          : kind == DoorKind::open   ? tiles.floor
                                                      : tiles.door;
     const Link::Kind link = kind == DoorKind::locked    ? Link::Kind::locked
                             : kind == DoorKind::secret  ? Link::Kind::secret
                             : kind == DoorKind::one_way ? Link::Kind::one_way
+                            : kind == DoorKind::open    ? Link::Kind::open
                                                         : Link::Kind::door;
     if (!draft_.take_parts(3)) return LinkId{0};
     RoomId outer = static_cast<RoomId>(from);
@@ -184,6 +205,7 @@ void RoomBuilder::deal_enemies(const Mission& mission) {
     const std::span<double> fixed = draft_.scratch().array<double>(plan_->rooms.size(), 0.0);
     EnemyCurve::Danger danger{.cost = std::max(danger_of(*enemy), 0.001)};
     for (std::size_t i = 0; i < plan_->rooms.size(); ++i) {
+        if (plan_->rooms[i].task < 0) continue;
         const Task& task = mission.tasks[plan_->rooms[i].task];
         const TaskWord word = names_.word_of(task.kind);
         if (word == TaskWord::enemy)
@@ -202,6 +224,7 @@ void RoomBuilder::deal_enemies(const Mission& mission) {
 
 void RoomBuilder::furnish(std::int32_t number, Mission& mission) {
     const RoomPlan::Room& room = plan_->rooms[number];
+    if (room.task < 0) return;
     Task& task = mission.tasks[room.task];
     draft_.level().rooms[number].name = task.kind;
     const auto& exit = objects_.of_word[index_of(TaskWord::goal)];
@@ -258,6 +281,14 @@ void RoomBuilder::pair_locks(Mission& mission) {
         for (const Task& key : mission.tasks) {
             if (names_.word_of(key.kind) == TaskWord::key && key.name == lock.name) link.key = key.object;
         }
+    }
+    // A lock with several doors.
+    for (Link& link : level.links) {
+        if (link.kind != Link::Kind::locked || link.colour != no_name || options_.used_up_keys) continue;
+        const std::int32_t task = plan_->rooms[index_of(link.to)].task;
+        if (task < 0 || mission.tasks[task].link == LinkId::none) continue;
+        link.colour = mission.tasks[task].name;
+        link.key = level.links[mission.tasks[task].link].key;
     }
 }
 

@@ -35,10 +35,12 @@ class RoomBuilder {
     bool build(const RoomPlan& plan, Mission& mission);
 
  private:
-    enum class DoorKind : std::uint8_t { door, locked, secret, one_way };
+    enum class DoorKind : std::uint8_t { door, locked, secret, one_way, open };
 
     bool shape_level(const RoomPlan& plan);
+    DoorKind door_into(std::int32_t room, RoomPlan::Way way, const Mission& mission) const;
     void dig_room(const RoomPlan::Room& room);
+    void dig(const Rect& rect, int floor, Room::Kind kind);
     LinkId join(std::int32_t from, std::int32_t to, DoorKind kind);
     void furnish(std::int32_t room, Mission& mission);
     void put(std::int32_t room, TaskWord word, Task& task);

@@ -245,6 +245,14 @@ class Legend {
     std::vector<std::string_view> known_;
 };
 
+std::string sheet_of(Size size, const std::string& body) {
+    return fmt::format(
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
+               "font-family=\"sans-serif\">\n<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n<g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n",
+               size.width, size.height + legend_height) +
+           body + "</g>\n</svg>\n";
+}
+
 }  // namespace
 
 Result<std::string> write_mission_svg(const Level& level) {
@@ -265,11 +273,33 @@ Result<std::string> write_mission_svg(const Level& level) {
     for (const Mission& mission : level.missions) legend.add(level, mission);
     body += legend.svg();
     size.width = std::max(size.width, legend.width());
-    return fmt::format(
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
-               "font-family=\"sans-serif\">\n<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n<g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n",
-               size.width, size.height + legend_height) +
-           body + "</g>\n</svg>\n";
+    return sheet_of(size, body);
+}
+
+Result<std::string> write_rules_svg(const Level& sheet) {
+    constexpr int title_height = 26, arrow_width = 56;
+    std::string body;
+    Size size{320, 0};
+    for (std::size_t i = 0; i + 1 < sheet.missions.size(); i += 2) {
+        const Drawing left(sheet, sheet.missions[i]), right(sheet, sheet.missions[i + 1]);
+        const int top = size.height + title_height,
+                  height = std::max(left.size().height, right.size().height);
+        const int arrow = left.size().width, middle = top + height / 2;
+        body += fmt::format(
+            "<text x=\"20\" y=\"{}\" font-size=\"14\" font-weight=\"bold\" fill=\"{}\">{}</text>\n"
+            "<g transform=\"translate(0 {})\">\n{}</g>\n"
+            "<path d=\"M{} {}h{}m-8 -6l8 6l-8 6\" stroke=\"{}\" stroke-width=\"2\"/>\n"
+            "<g transform=\"translate({} {})\">\n{}</g>\n",
+            size.height + 20, ink, xml_text(sheet.names.text(sheet.missions[i].name)),
+            top + (height - left.size().height) / 2, left.svg(), arrow, middle, arrow_width - 16, ink,
+            arrow + arrow_width, top + (height - right.size().height) / 2, right.svg());
+        size = {std::max(size.width, arrow + arrow_width + right.size().width), top + height};
+    }
+    if (body.empty()) return failure("the recipe has no step with rules to draw; mission_graph has some");
+    Legend legend(size.height);
+    for (const Mission& mission : sheet.missions) legend.add(sheet, mission);
+    size.width = std::max(size.width, legend.width());
+    return sheet_of(size, body + legend.svg());
 }
 
 const Format mission_format{

@@ -7,6 +7,9 @@ namespace levelwright {
 
 Result<std::string> write_mission_svg(const Level& level);
 
+// Rules, each two missions: what is replaced on the left, and what takes its place on the right.
+Result<std::string> write_rules_svg(const Level& sheet);
+
 extern const Format mission_format;
 
 }  // namespace levelwright
