@@ -1,11 +1,12 @@
 // The package as its users get it: packed, installed into an empty project, and used there by node and by a page that Vite built.
 //
-//     LEVELWRIGHT_PACKAGE=levelwright-0.1.0.tgz node --test test/        after npm run build
+//     [CHROMIUM=BROWSER] node --test test/        after npm run build
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -142,4 +143,42 @@ test("a worker that is stuck with an old request is ended, and a new one answers
   assert.equal(await worker.ask("wait", 0), 0);
   assert.deepEqual(restarts, ["stale", "broken"]);
   worker.end();
+});
+
+// What Vite made, for a browser.
+function serve(folder) {
+  const types = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
+  const server = createServer((request, response) => {
+    const file = join(folder, request.url === "/" ? "index.html" : request.url);
+    response.writeHead(existsSync(file) ? 200 : 404, { "content-type": types[extname(file)] ?? "text/plain" });
+    if (existsSync(file)) createReadStream(file).pipe(response);
+    else response.end();
+  });
+  return new Promise((settle) => server.listen(0, "127.0.0.1", () => settle(server)));
+}
+
+test("a page that Vite built makes the level of node, in itself and in a worker", async () => {
+  const { build } = await import("vite");
+  const { chromium } = await import("playwright-core");
+  writeFileSync(join(project, "index.html"), '<!doctype html><title>test</title><script type="module" src="/page.mjs"></script>');
+  writeFileSync(join(project, "hashes.mjs"), `import { serve } from "levelwright/worker";
+    serve({ hash: (engine, seed) => engine.gallery("caverns").make(seed).hash });`);
+  writeFileSync(join(project, "page.mjs"), `import { compile, Engine } from "levelwright";
+    import { LatestWorker } from "levelwright/worker";
+    const module = await compile();
+    const worker = new LatestWorker({ module, start: () => new Worker(new URL("./hashes.mjs", import.meta.url), { type: "module" }) });
+    document.title = [Engine.from(module).gallery("caverns").make(7).hash, await worker.ask("hash", 8)].join(" ");`);
+  await build({ root: project, logLevel: "error", base: "./", worker: { format: "es" }, build: { target: "es2022", modulePreload: { polyfill: false } } });
+  const server = await serve(join(project, "dist"));
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--headless", "--no-sandbox", "--disable-gpu"] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${server.address().port}/`);
+    await page.waitForFunction(() => document.title !== "test");
+    assert.equal(await page.title(), [7, 8].map((seed) => engine.gallery("caverns").make(seed).hash).join(" "));
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
 });

@@ -34,8 +34,8 @@ const colours = HighlightStyle.define([
 ]);
 
 const look = EditorView.theme({
-  "&": { height: "100%", fontSize: "13.5px", color: "var(--ink)", backgroundColor: "transparent" },
-  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.55" },
+  "&": { minHeight: "100%", fontSize: "13.5px", color: "var(--ink)", backgroundColor: "transparent" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.55", overflow: "visible" },
   ".cm-gutters": { backgroundColor: "transparent", color: "var(--faint)", border: "none" },
   ".cm-activeLine": { backgroundColor: "var(--line-here)" },
   ".cm-cursor": { borderLeftColor: "var(--accent)" },
