@@ -324,3 +324,17 @@ const char* lw_level_file_name(lw_level* level, int32_t number) {
 const char* lw_level_file_bytes(lw_level* level, int32_t number, size_t* length) {
     return bytes_of(level ? file_of(level->files, number) : nullptr, length);
 }
+
+const uint8_t* lw_level_pixels(lw_level* level, int32_t* width, int32_t* height) {
+    const lw_status status = guarded(level, [](lw_level& self) -> lw_status {
+        if (!self.level) return self.say(LW_BAD_ARGUMENT, no_level);
+        Result<Pixels> drawn = pixels_of(*self.level, self.write_options);
+        if (!drawn) return self.say(LW_FAILED, drawn.error().sentence);
+        self.pixels = *std::move(drawn);
+        return LW_OK;
+    });
+    const bool there = status == LW_OK;
+    if (width) *width = there ? level->pixels.size.width : 0;
+    if (height) *height = there ? level->pixels.size.height : 0;
+    return there ? level->pixels.bytes.data() : nullptr;
+}

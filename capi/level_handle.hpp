@@ -4,6 +4,7 @@
 #include "handle.hpp"
 #include "levelwright/measure/survey.hpp"
 #include "levelwright/write/format.hpp"
+#include "levelwright/write/pictures/pixels.hpp"
 
 struct lw_level : Handle {
     std::optional<levelwright::Level> level;
@@ -11,6 +12,7 @@ struct lw_level : Handle {
     levelwright::Effort effort{.cancel = &cancel};
     levelwright::WriteOptions write_options;
     std::vector<levelwright::NamedBuffer> files;
+    levelwright::Pixels pixels;
     std::string text;  // what was given out last
     std::vector<lw_object> objects;
     std::vector<lw_room> rooms;

@@ -248,6 +248,10 @@ lw_status lw_use_gallery(lw_generator* generator, const char* name) {
     });
 }
 
+const char* lw_recipe_text(lw_generator* generator, size_t* length) {
+    return bytes_of(generator && generator->has_recipe ? &generator->text : nullptr, length);
+}
+
 lw_status lw_set(lw_generator* generator, const char* setting) {
     return guarded(generator, [&](lw_generator& self) -> lw_status {
         if (!setting) return null_argument(self, "setting");

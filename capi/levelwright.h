@@ -69,6 +69,9 @@ LW_API void lw_generator_delete(lw_generator* generator);
 LW_API lw_status lw_use_recipe(lw_generator* generator, const char* text, size_t length, const char* name);
 LW_API lw_status lw_use_gallery(lw_generator* generator, const char* name);
 
+/* The recipe's text as it was given; null before there is one. */
+LW_API const char* lw_recipe_text(lw_generator* generator, size_t* length);
+
 /* Changes a parameter: "id.parameter=value" as on the command line, or "key=value" for the recipe's own keys.
  * Mistakes in it are reported with those of the recipe. */
 LW_API lw_status lw_set(lw_generator* generator, const char* setting);
@@ -225,6 +228,10 @@ LW_API const char* lw_level_write(lw_level* level, const char* format, size_t* l
 LW_API int32_t lw_level_file_count(lw_level* level);
 LW_API const char* lw_level_file_name(lw_level* level, int32_t number);
 LW_API const char* lw_level_file_bytes(lw_level* level, int32_t number, size_t* length);
+
+/* The level as lw_level_write draws it as "png", with the same options ("scale", "floor"), but as pixels: red,
+ * green, blue and alpha of each, row by row. Null when it cannot be drawn. */
+LW_API const uint8_t* lw_level_pixels(lw_level* level, int32_t* width, int32_t* height);
 
 /* A game on a level, stepped by hand. The session keeps a copy of the level.
  *

@@ -25,6 +25,14 @@ wasm_interface_tests() { node tests/capi/wasm_test.mjs "build/$1/levelwright.was
 # C++ tests that were built as WebAssembly, two at a time: wasm_room_tests PROGRAM...
 wasm_room_tests() { printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} node tests/wasm/run.mjs {}; }
 
+# The npm package and the studio around an engine, in node and in a browser: web_tests PRESET
+web_tests() {
+    script/lib/build-studio "build/$1/levelwright.wasm" build/studio-test
+    (cd web/levelwright && node --test --test-reporter=spec test/)
+    (cd web/studio && LEVELWRIGHT=$PWD/../../build/dev/levelwright STUDIO=$PWD/../../build/studio-test node --test --test-reporter=spec test/)
+}
+web_types() { npm run check --prefix web; }
+
 # Each test runs with sanitizers; with g++ only what might come out differently (cmake/tests.cmake), and the rest in script/test-all.
 # `A && B` leaves B out when A failed; what was left out is not counted.
 test_all_stages() {
@@ -35,7 +43,9 @@ test_all_stages() {
     stage "Tiled loads what is written" tiled_loads build/dev/levelwright dungeon-of-regions
     stage "wasm: build" build_preset wasm-quick levelwright_c test_base test_level &&
         stage "wasm: goldens, files and errors in node" wasm_interface_tests wasm-quick &&
-        stage "wasm: two rooms' tests in node" wasm_room_tests build/wasm-quick/test_{base,level}.wasm
+        stage "wasm: two rooms' tests in node" wasm_room_tests build/wasm-quick/test_{base,level}.wasm &&
+        stage "web: the package and the studio in a browser" web_tests wasm-quick &&
+        stage "web: types" web_types
     stage "clang, sanitizers: build" build_preset asan &&
         stage "clang, sanitizers: tests" run_tests asan 40 &&
         stage "clang, sanitizers: 20 s a fuzz target" fuzz_targets 20

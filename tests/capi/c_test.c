@@ -321,6 +321,22 @@ static lw_level* level_of(lw_generator* generator) {
     return level;
 }
 
+static void a_recipe_gives_its_text_back(void) {
+    lw_generator* generator = lw_generator_new();
+    size_t length = 1;
+    CHECK(lw_recipe_text(generator, &length) == NULL && length == 0);
+    CHECK(lw_use_gallery(generator, "cave") == LW_OK);
+    const char* text = lw_recipe_text(generator, &length);
+    CHECK(text != NULL && length > 0 && length == strlen(text) && strstr(text, "do: \"cave\"") != NULL);
+    lw_generator* other = lw_generator_new();
+    CHECK(text != NULL && lw_use_recipe(other, text, length, NULL) == LW_OK);
+    CHECK(lw_generate(generator, 5) == LW_OK && lw_generate(other, 5) == LW_OK);
+    CHECK(lw_hash(generator) == lw_hash(other));
+    CHECK(lw_recipe_text(NULL, NULL) == NULL);
+    lw_generator_delete(generator);
+    lw_generator_delete(other);
+}
+
 static void a_level_is_looked_into_without_json(void) {
     lw_generator* generator = lw_generator_new();
     CHECK(lw_use_gallery(generator, "locked-bsp") == LW_OK && lw_generate(generator, 3) == LW_OK);
@@ -351,6 +367,13 @@ static void a_level_is_looked_into_without_json(void) {
     CHECK(lw_level_set_output(read, "scale", "2") == LW_OK && lw_level_write(read, "tmx", NULL) != NULL);
     CHECK(lw_level_file_count(read) > 1 && lw_level_file_name(read, 1) != NULL);
     CHECK(lw_level_file_bytes(read, 1, &length) != NULL && length > 0);
+    int32_t width = 0, height = 0;
+    CHECK(lw_level_set_output(read, "floor", "1") == LW_OK);
+    const uint8_t* pixels = lw_level_pixels(read, &width, &height);
+    CHECK(pixels != NULL && width == 2 * lw_level_width(read) && height == 2 * lw_level_height(read));
+    CHECK(pixels != NULL && pixels[4 * width * height - 1] == 255);
+    CHECK(lw_level_set_output(read, "floor", "2") == LW_OK && lw_level_pixels(read, &width, NULL) == NULL);
+    CHECK(width == 0 && strstr(lw_level_report(read), "the level has no floor 2") != NULL);
     lw_level_delete(level);
     lw_level_delete(read);
     lw_generator_delete(generator);
@@ -584,6 +607,7 @@ int main(void) {
     a_study_made_in_any_pieces_writes_the_same_files();
     mistakes_in_orders_are_reported();
     tunes_a_recipe_step_by_step();
+    a_recipe_gives_its_text_back();
     a_level_is_looked_into_without_json();
     a_level_is_measured_solved_and_played();
     a_game_is_stepped_by_hand();

@@ -17,6 +17,7 @@ TEST(WriteOptions, take_what_they_describe) {
     WriteOptions options;
     EXPECT_TRUE(set_write_option(options, "name", "crypt"));
     EXPECT_TRUE(set_write_option(options, "scale", "8"));
+    EXPECT_TRUE(set_write_option(options, "floor", "2"));
     EXPECT_TRUE(set_write_option(options, "walks", "yes"));
     EXPECT_TRUE(set_write_option(options, "ground", "castle"));
     EXPECT_TRUE(set_write_option(options, "legend", "no"));
@@ -26,6 +27,9 @@ TEST(WriteOptions, take_what_they_describe) {
     EXPECT_TRUE(set_write_option(options, "tile_ids", "floor=3,rock=0"));
     EXPECT_EQ(options.name, "crypt");
     EXPECT_EQ(options.scale, 8);
+    EXPECT_EQ(options.floor, 2);
+    EXPECT_TRUE(set_write_option(options, "floor", "all"));
+    EXPECT_EQ(options.floor, -1);
     EXPECT_TRUE(options.walks);
     EXPECT_EQ(options.ground, GroundStyle::castle);
     EXPECT_FALSE(options.legend);
@@ -46,6 +50,7 @@ TEST(WriteOptions, every_option_is_described) {
 
 TEST(WriteOptions, wrong_values_and_names_are_reported) {
     EXPECT_EQ(why_option_fails("scale", "0"), "the option \"scale\" takes PIXELS, not \"0\"");
+    EXPECT_EQ(why_option_fails("floor", "-1"), "the option \"floor\" takes NUMBER|all, not \"-1\"");
     EXPECT_EQ(why_option_fails("scale", "65"), "the option \"scale\" takes PIXELS, not \"65\"");
     EXPECT_EQ(why_option_fails("ground", "moon"),
               "the option \"ground\" takes meadow|cave|castle, not \"moon\"");
@@ -58,7 +63,7 @@ TEST(WriteOptions, wrong_values_and_names_are_reported) {
     EXPECT_EQ(why_option_fails("scal", "2"), "unknown option \"scal\"; did you mean \"scale\"?");
     EXPECT_EQ(
         why_option_fails("zzzzzz", "2"),
-        "unknown option \"zzzzzz\"; available: name, scale, walks, ground, heat, legend, tileset, tile_size, image_size and tile_ids");
+        "unknown option \"zzzzzz\"; available: name, scale, floor, walks, ground, heat, legend, tileset, tile_size, image_size and tile_ids");
 }
 
 }  // namespace

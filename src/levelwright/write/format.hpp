@@ -33,6 +33,7 @@ enum class GroundStyle : std::uint8_t { meadow, cave, castle };
 struct WriteOptions {
     std::string name = "level";  // what file names begin with
     int scale = 0;               // [pixels per cell, 1..64]; 0: the format's own
+    int floor = -1;              // the only one in pictures; all when negative
     bool walks = false;          // draw the walks into pictures
     std::optional<GroundStyle>
         ground;           // in pictures and Tiled maps in side view; the level's own when left out

@@ -55,6 +55,13 @@ bool set_scale(WriteOptions& options, std::string_view value) {
     return true;
 }
 
+bool set_floor(WriteOptions& options, std::string_view value) {
+    const auto floor = value == "all" ? -1 : whole_number(value);
+    if (!floor || *floor > 0xffff || (*floor < 0 && value != "all")) return false;
+    options.floor = static_cast<int>(*floor);
+    return true;
+}
+
 bool set_heat(WriteOptions& options, std::string_view value) {
     options.heat = value;
     return !value.empty() && value.find('\n') == value.npos;
@@ -75,9 +82,10 @@ bool set_source(WriteOptions& options, std::string_view value) {
 
 constexpr int most_image_pixels = 1 << 16;
 
-constexpr std::array<WriteOption, 10> all_options{{
+constexpr std::array<WriteOption, 11> all_options{{
     {"name", "NAME", "What the names of the files begin with.", set_name},
     {"scale", "PIXELS", "Pixels per cell in pictures and Tiled maps, from 1 to 64; default 16.", set_scale},
+    {"floor", "NUMBER|all", "Only this floor, and the whole of it, in pictures; counted from 0.", set_floor},
     {"walks", "yes|no", "Draw the level's walks into pictures; default no.",
      [](WriteOptions& options, std::string_view value) { return set_yes_or_no(options.walks, value); }},
     {"ground", "meadow|cave|castle",

@@ -45,8 +45,13 @@ std::vector<Part> parts_of(const Level& level) {
 }
 
 // Of the size of the largest part, and inside the map.
-std::vector<Rect> windows_of(const Level& level) {
+std::vector<Rect> windows_of(const Level& level, int only) {
     if (level.floors == 1) return {whole(level.size)};
+    if (only >= 0) {
+        std::vector<Rect> windows(static_cast<std::size_t>(level.floors));
+        windows[index_of(only)] = whole(level.size);
+        return windows;
+    }
     Size largest;
     std::vector<Rect> windows;
     for (const Part& part : parts_of(level)) {
@@ -65,12 +70,18 @@ std::vector<Rect> windows_of(const Level& level) {
 
 }  // namespace
 
-FloorLayout::FloorLayout(const Level& level, int pixels)
-    : floors_(level.floors), gap_(pixels), pixels_(pixels), letter_(std::max(1, pixels / 5)) {
+FloorLayout::FloorLayout(const Level& level, int pixels, int only)
+    : floors_(only < 0              ? level.floors
+              : only < level.floors ? 1
+                                    : 0),
+      gap_(pixels),
+      first_(std::max(0, only)),
+      pixels_(pixels),
+      letter_(std::max(1, pixels / 5)) {
     if (floors_ < 1) return;
-    windows_ = windows_of(level);
-    floor_width_ = std::int64_t{pixels} * windows_[0].width;
-    floor_height_ = std::int64_t{pixels} * windows_[0].height;
+    windows_ = windows_of(level, only);
+    floor_width_ = std::int64_t{pixels} * window(first_).width;
+    floor_height_ = std::int64_t{pixels} * window(first_).height;
     if (floors_ == 1) return;
     title_ = (letter_height + 4) * letter_;
     const auto room_taken = [this] { return std::max(width() * screen_height, height() * screen_width); };

@@ -59,9 +59,11 @@ class LevelPainter {
         : level_(level),
           options_(options),
           pixels_(options.scale > 0 ? options.scale : default_pixels_per_cell),
-          layout_(level, pixels_) {}
+          layout_(level, pixels_, options.floor) {}
 
     Result<void> paint(PictureSink& sink) {
+        if (options_.floor >= level_.floors)
+            return failure(fmt::format("the level has no floor {}", options_.floor));
         const std::int64_t width = layout_.width(), height = layout_.height();
         if (width <= 0 || height <= 0) return failure("a level without cells cannot be drawn");
         if (width * height > most_pixels || std::max(width, height) > 1000000) {
@@ -90,16 +92,16 @@ class LevelPainter {
         std::optional<WalkLines> walks;
         if (options_.walks) walks.emplace(level_, layout_, pixels_, inks_);
         const Ink behind = inks_.of(background);
-        const Ink title = level_.floors > 1 ? inks_.of(title_colour) : behind;
+        const Ink title = several() ? inks_.of(title_colour) : behind;
         sink.begin(size, inks_, pixels_);
         Canvas band({size.width, pixels_}, behind);
         auto placed = placed_.begin();
-        for (int first = 0; first < level_.floors; first += layout_.columns()) {
+        for (int first = layout_.first(); first < layout_.end(); first += layout_.columns()) {
             paint_titles(first, size.width, behind, title, sink);
-            const int last = std::min(first + layout_.columns(), level_.floors);
+            const int last = std::min(first + layout_.columns(), layout_.end());
             for (int y = 0; y < layout_.window(first).height; ++y) {
                 const int top = layout_.corner(first).y + y * pixels_;
-                if (level_.floors > 1) band.fill(whole(band.size()), behind);
+                if (several()) band.fill(whole(band.size()), behind);
                 for (int floor = first; floor < last; ++floor) paint_tiles(band, floor, y);
                 if (walks) walks->paint(band, top);
                 for (; placed != placed_.end() && placed->corner.y == top; ++placed)
@@ -110,6 +112,7 @@ class LevelPainter {
     }
 
     bool drawn() const { return pixels_ > most_plain_pixels; }
+    bool several() const { return layout_.end() - layout_.first() > 1; }
 
     void put(const Place& place, const Stamp* stamp) {
         if (level_.contains(place) && layout_.shows(place)) placed_.push_back({layout_.corner(place), stamp});
@@ -119,10 +122,10 @@ class LevelPainter {
 
     // The gap above a row of floors, and their names.
     void paint_titles(int first, int width, Ink behind, Ink ink, PictureSink& sink) const {
-        if (level_.floors == 1) return;
+        if (!several()) return;
         Canvas band({width, layout_.title_height() + (first > 0 ? layout_.gap() : 0)}, behind);
         const int y = band.size().height - layout_.title_height() + 2 * layout_.letter_pixels();
-        const int last = std::min(first + layout_.columns(), level_.floors);
+        const int last = std::min(first + layout_.columns(), layout_.end());
         for (int floor = first; floor < last; ++floor) {
             std::string title = floor_name(floor);
             if (text_width(title) > layout_.floor_width()) title = fmt::format("{}", floor);

@@ -1,0 +1,29 @@
+// The engine's workers: one for the level that is looked at, one for what may come a moment later, one for small pictures.
+import { compile } from "levelwright";
+import { EngineWorker, LatestWorker } from "levelwright/worker";
+import { notices } from "./notices.svelte";
+import type { StudioTasks } from "./tasks";
+
+export type Described = ReturnType<StudioTasks["describe"]>;
+
+const start = () => new Worker(new URL("./tasks.ts", import.meta.url), { type: "module" });
+const longest = 10_000; // milliseconds that anything may take
+export const module = compile();
+
+const said = { stale: "", "too long": "The recipe took longer than 10 s, so its worker was ended. A new one is ready.", broken: "The engine's worker stopped. A new one was started; nothing is lost." };
+const latest = (compiled: WebAssembly.Module) =>
+  new LatestWorker<StudioTasks>({ module: compiled, start, longest, restarted: (why) => said[why] && notices.say(said[why]) });
+
+/** Each starts when it is first asked for. */
+function lazy<Thing>(make: (compiled: WebAssembly.Module) => Thing): () => Promise<Thing> {
+  let thing: Promise<Thing> | undefined;
+  return () => (thing ??= module.then(make));
+}
+export const foreground = lazy(latest);
+export const background = lazy(latest);
+export const scrubber = lazy(latest);
+export const painter = lazy((compiled) => new EngineWorker<StudioTasks>(start, compiled));
+
+let described: Promise<Described> | undefined;
+export const descriptions = () => (described ??= painter().then((worker) => worker.ask("describe", undefined)));
+export const galleryText = async (name: string) => (await painter()).ask("text", { gallery: name });
