@@ -133,8 +133,9 @@ class EvolveOrderMaker {
         }
         for (const std::shared_ptr<const Plan>& plan : plans_) asked_.add(*plan->palette(), plan->view());
         order_.species = std::make_shared<RecipeSpecies>(genomes, all_tables(), plan_options());
-        order_.inputs = plans_.front()->inputs();
-        return put(input_words(words_.input, *plans_.front()), order_.input_values);
+        const Plan& plan = *plans_.front();
+        order_.inputs = plan.inputs();
+        return put(input_words(words_.input, plan, standard_inputs(plan)), order_.input_values);
     }
 
     Words<void> read_genes(const std::vector<RecipeSource>& sources) {

@@ -34,13 +34,13 @@ bool set_time(PlatformerRules& rules, int ticks) {
 
 // A short jump is pushed for a shorter time, and so is a bounce.
 bool find_time(PlatformerRules& rules, int ticks) {
-    const int usual_ticks = rules.jump_ticks, usual_bounce = rules.bounce_ticks;
+    const int ticks_before = rules.jump_ticks, bounce_before = rules.bounce_ticks;
     const double share = static_cast<double>(ticks) / std::max(1, free_jump(rules).ticks);
     const int longest_push = std::clamp(ticks - 2, 1, 100);
-    for (int push = std::clamp(static_cast<int>(std::lround(usual_ticks * share)), 1, longest_push); push > 0;
+    for (int push = std::clamp(static_cast<int>(std::lround(ticks_before * share)), 1, longest_push); push > 0;
          --push) {
         rules.jump_ticks = push;
-        rules.bounce_ticks = std::clamp(usual_bounce + push - usual_ticks, 0, 100);
+        rules.bounce_ticks = std::clamp(bounce_before + push - ticks_before, 0, 100);
         if (set_time(rules, ticks)) return true;
     }
     return false;

@@ -97,7 +97,8 @@ void each_part_of_sprite(Sprite& sprite, Work& work) {
 }
 template <class Leaps, class Work>
 void each_part_of_leaps(Leaps& leaps, Work& work) {
-    work(leaps.count, leaps.blind, leaps.hardest, leaps.sum, leaps.last_event, leaps.longest_lull, leaps.leaping);
+    work(leaps.count, leaps.blind, leaps.hardest, leaps.sum, leaps.last_event, leaps.longest_lull,
+         leaps.leaping);
     each_part_of_body(leaps.start, work);
 }
 template <class State, class Tally, class Steps, class Work>
