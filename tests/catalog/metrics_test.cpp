@@ -37,9 +37,10 @@ TEST(Metrics, are_listed_as_json_with_everything_that_is_said_of_them) {
     }
 }
 
-std::string outcome(const std::string& require) {
+std::string outcome(const std::string& require, std::string_view view = "top") {
     const Planned planned = plan_from_text(
-        "{ size: 12x8, tries: 2, steps: [ { do: fill, tile: floor }, { do: border }, { do: place, what: entrance }, { do: place, what: treasure } ], require: { " +
+        "{ view: " + std::string(view) +
+        ", size: 12x8, tries: 2, steps: [ { do: fill, tile: floor }, { do: border }, { do: place, what: entrance }, { do: place, what: treasure } ], require: { " +
         require + " } }");
     for (const Problem& problem : planned.problems) ADD_FAILURE() << show(problem);
     if (!planned.plan) return {};
@@ -56,7 +57,7 @@ TEST(Metrics, each_can_stand_in_require_with_a_range) {
                                  : metric.takes == Metric::Takes::a_player    ? "{ greedy: " + range + " }"
                                  : metric.takes == Metric::Takes::two_players ? "{ share: " + range + " }"
                                                                               : range;
-        const std::string reason = outcome(name + ": " + wish);
+        const std::string reason = outcome(name + ": " + wish, metric.views == Views::side ? "side" : "top");
         const std::string begin =
             "no level met the requirements in 2 tries; the best try failed at " + name + ": ";
         EXPECT_EQ(reason.substr(0, begin.size()), begin);
