@@ -1,5 +1,5 @@
-// astar: one search from the start to the exit, over states a few ticks apart. Of states that stand about alike at about the same time
-// only the first goes on. What is left is the time to the exit at full speed.
+// astar: one search from the start to the exit, over states a few ticks apart. Of states that stand about alike at about the same time, or
+// at any time, only the first goes on. What is left is the time to the exit at full speed.
 
 #include <algorithm>
 #include <cmath>
@@ -32,7 +32,7 @@ constexpr std::size_t astar_moves_without_ladders = std::size(astar_moves) - 1;
 
 class Astar final : public PlatformerMethod {
  public:
-    explicit Astar(const PlatformerPersona& persona) : persona_(persona) {}
+    Astar(const PlatformerPersona& persona, AlikeWhen alike) : persona_(persona), alike_(alike) {}
 
     void find(PlatformerArena& arena, std::uint64_t, Effort& effort, PlatformerPlan& plan) override {
         arena_ = &arena;
@@ -125,7 +125,8 @@ class Astar final : public PlatformerMethod {
         const bool lost = state.status == PlatformerStatus::lost ||
                           state.status == PlatformerStatus::out_of_time || state.tick > persona_.ticks ||
                           ground_.is_below(state.hero);
-        const std::uint64_t when = static_cast<std::uint64_t>(state.tick / 16) << 48;
+        const std::uint64_t when =
+            alike_ == AlikeWhen::ever ? 0 : static_cast<std::uint64_t>(state.tick / 16) << 48;
         if (lost || !seen_.add(likeness_of(state, astar_grain) ^ when)) return states_.give_back(number);
         const std::uint32_t added = add(node, move, ticks, number);
         if (state.status == PlatformerStatus::won) won_ = added;
@@ -140,6 +141,7 @@ class Astar final : public PlatformerMethod {
     }
 
     PlatformerPersona persona_;
+    AlikeWhen alike_;
     PlatformerArena* arena_ = nullptr;
     StatePool states_;
     SeenNumbers seen_;
@@ -152,8 +154,8 @@ class Astar final : public PlatformerMethod {
 
 }  // namespace
 
-std::unique_ptr<PlatformerMethod> make_astar(const PlatformerPersona& persona) {
-    return std::make_unique<Astar>(persona);
+std::unique_ptr<PlatformerMethod> make_astar(const PlatformerPersona& persona, AlikeWhen alike) {
+    return std::make_unique<Astar>(persona, alike);
 }
 
 }  // namespace levelwright

@@ -1,4 +1,5 @@
-// certify: a quick search for a win; then a proof that there is none; then all the searching that is left.
+// certify: a quick search for a win, and one that looks at nothing twice; then a proof that there is none; then all the searching that is
+// left.
 
 #include <algorithm>
 
@@ -13,14 +14,15 @@ constexpr std::int64_t most_work_of_proof = std::int64_t{1} << 32;
 class Certify final : public PlatformerMethod {
  public:
     explicit Certify(const PlatformerPersona& persona)
-        : quick_(make_astar(with(persona, persona.thoughts / 20))),
-          long_(make_astar(with(persona, persona.thoughts / 2))),
-          stubborn_(make_beam(with(persona, persona.thoughts / 2))) {}
+        : quick_(make_astar(with(persona, persona.thoughts / 40))),
+          once_(make_astar(with(persona, persona.thoughts / 4), AlikeWhen::ever)),
+          long_(make_astar(with(persona, persona.thoughts / 8 * 3))),
+          stubborn_(make_beam(with(persona, persona.thoughts / 8 * 3))) {}
 
     void find(PlatformerArena& arena, std::uint64_t seed, Effort& effort, PlatformerPlan& plan) override {
         plan.impossible = false;
         plan.thoughts = 0;
-        if (wins(*quick_, arena, seed, effort, plan)) return;
+        if (wins(*quick_, arena, seed, effort, plan) || wins(*once_, arena, seed, effort, plan)) return;
         plan.impossible = nobody_can(arena, effort);
         plan.farthest_column = reachable_.farthest_column();
         if (plan.impossible || wins(*long_, arena, seed, effort, plan)) return;
@@ -48,7 +50,7 @@ class Certify final : public PlatformerMethod {
         return state_.status == PlatformerStatus::won;
     }
 
-    std::unique_ptr<PlatformerMethod> quick_, long_, stubborn_;
+    std::unique_ptr<PlatformerMethod> quick_, once_, long_, stubborn_;
     Reachable reachable_;
     PlatformerState state_;
 };

@@ -54,7 +54,11 @@ class PlatformerMethod {
 std::unique_ptr<PlatformerMethod> make_method(const PlatformerPersona& persona);
 std::unique_ptr<PlatformerMethod> make_simple_method(const PlatformerPersona& persona);
 std::unique_ptr<PlatformerMethod> make_baumgarten(const PlatformerPersona& persona);
-std::unique_ptr<PlatformerMethod> make_astar(const PlatformerPersona& persona);
+// When two states of a search that stand about alike are taken for one. To look only once at each finds ways through large levels, but
+// nobody waits for an enemy to pass.
+enum class AlikeWhen : std::uint8_t { now, ever };
+std::unique_ptr<PlatformerMethod> make_astar(const PlatformerPersona& persona,
+                                             AlikeWhen alike = AlikeWhen::now);
 std::unique_ptr<PlatformerMethod> make_beam(const PlatformerPersona& persona);
 std::unique_ptr<PlatformerMethod> make_certify(const PlatformerPersona& persona);
 

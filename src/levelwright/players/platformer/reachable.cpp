@@ -12,6 +12,8 @@ constexpr int lift_of_bounce = 12;    // to the middle of who is stomped [pixels
 constexpr int fastest_allowed = 100;  // to the side [pixels a tick]
 constexpr std::int64_t most_places = 40'000'000;
 constexpr int grains_of_speed = 5;  // to which speeds are rounded
+constexpr int wide_grains = 40;     // to which those of places that change often are
+constexpr int few_changes = 2;
 constexpr std::int64_t work_of_place = 300;
 
 bool any_waits(const PlatformerBoard& board, bool (*is_it)(const Waiting&)) {
@@ -37,6 +39,8 @@ bool Reachable::find_jump(const PlatformerRules& rules) {
     faster_ = static_cast<int>(std::ceil(grains * std::max(rules.run, rules.walk)));
     rest_ = static_cast<int>(std::ceil(grains * rules.least_speed));
     slide_ = rules.slide;
+    top_speed_ =
+        grains_of_speed * static_cast<int>(std::ceil(faster_ * slide_ / slowest / grains_of_speed + 1));
     deepest_ = static_cast<int>(std::ceil(rules.gravity / (1 - rules.rise)));
     rises_.clear();
     rises_.push_back(static_cast<int>(std::ceil(rules.jump * rules.bounce_ticks)) + lift_of_bounce);
@@ -98,14 +102,26 @@ void Reachable::find_blocks(const PlatformerBoard& board, const PlatformerRules&
     }
 }
 
+// What is known of each place before anybody moves.
+void Reachable::mark_places() {
+    marks_.assign(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), 0);
+    for (int y = -above_; y < bottom(); ++y) {
+        for (int x = 0; x < width_; ++x) {
+            marks_[number(x, y)] = static_cast<std::uint8_t>((body_fits(x, y) ? free_mark : 0) |
+                                                             (something_bears(x, y) ? support_mark : 0));
+        }
+    }
+}
+
 void Reachable::mark_bounces() {
-    bounces_.assign(reached_.size(), 0);
+    for (std::uint8_t& mark : marks_) mark = static_cast<std::uint8_t>(mark & ~bounce_mark);
     for (const StompBox& box : enemies_.boxes()) {
         const int first = std::clamp(box.x / place_width - 1, 0, width_ - 1),
                   last = std::clamp(box.end_x / place_width, 0, width_ - 1);
         for (int y = std::max(box.y, -above_); y < std::min(box.end_y, bottom()); ++y) {
             for (int x = first; x <= last; ++x) {
-                if (place_width * (x + 1) > box.x && place_width * x < box.end_x) bounces_[number(x, y)] = 1;
+                if (place_width * (x + 1) > box.x && place_width * x < box.end_x)
+                    marks_[number(x, y)] |= bounce_mark;
             }
         }
     }
@@ -118,7 +134,7 @@ bool Reachable::bounces_in(const std::vector<StompBox>& boxes, int x, int y) {
 }
 
 // The body reaches a place to both sides, and no block is small enough to fit between its head and its feet.
-bool Reachable::is_free(int x, int y) const {
+bool Reachable::body_fits(int x, int y) const {
     const auto first = static_cast<std::size_t>(column_of(x - 1)),
                last = static_cast<std::size_t>(column_of(x + 1));
     for (const int at : {y, y - body}) {
@@ -130,7 +146,7 @@ bool Reachable::is_free(int x, int y) const {
     return true;
 }
 
-bool Reachable::has_support(int x, int y) const {
+bool Reachable::something_bears(int x, int y) const {
     if ((y + 1) % 16 != 0 || y + 1 < 0 || y + 1 >= 16 * blocks_.size.height) return false;
     const char* const row = blocks_.bears.data() + static_cast<std::size_t>((y + 1) / 16) *
                                                        static_cast<std::size_t>(blocks_.size.width);
@@ -138,8 +154,9 @@ bool Reachable::has_support(int x, int y) const {
 }
 
 void Reachable::reach(int x, int y, int age, const Motion& motion) {
-    if (has_support(x, y)) age = 1;
-    if (bounces_[number(x, y)] != 0) {
+    const std::uint8_t mark = marks_[number(x, y)];
+    if ((mark & support_mark) != 0) age = 1;
+    if ((mark & bounce_mark) != 0) {
         age = 0;
         any_bounce_ = true;
     }
@@ -163,10 +180,26 @@ void Reachable::join(int x, int y, int age, const Motion& motion) {
         all.right = std::max(all.right, motion.right);
         all.slowest = std::min(all.slowest, motion.slowest);
         all.fastest = std::max(all.fastest, motion.fastest);
+        if (known.changes == few_changes)
+            widen(all);
+        else
+            ++known.changes;
     }
     if (known.is_open) return;
     known.is_open = true;
     next_open_.push_back(static_cast<std::uint32_t>(number(x, y)));
+}
+
+// What changes often is granted a little more than it needs, so that it changes no more.
+void Reachable::widen(Motion& motion) const {
+    const auto wider = [this](int speed) {
+        const int steps = (speed + (speed > 0 ? wide_grains - 1 : 0)) / wide_grains;
+        return static_cast<std::int16_t>(std::min(steps * wide_grains, top_speed_));
+    };
+    motion.left = 0;
+    motion.right = place_grains;
+    motion.fastest = wider(motion.fastest);
+    motion.slowest = static_cast<std::int16_t>(-wider(-motion.slowest));
 }
 
 // The hero begins at rest: until it stands or bounces for the first time it falls, and gets to the side only as fast as it can. It is known
@@ -267,9 +300,8 @@ void Reachable::rise_or_fall(int x, int y, int age, const Motion& motion) {
 
 Reachable::Answer Reachable::search(const PlatformerBoard& board, const PlatformerRules& rules,
                                     Effort& effort) {
-    reached_.assign(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), {});
+    reached_.assign(marks_.size(), {});
     mark_bounces();
-    open_.clear();
     next_open_.clear();
     any_bounce_ = false;
     farthest_ = 0;
@@ -284,7 +316,6 @@ Reachable::Answer Reachable::search(const PlatformerBoard& board, const Platform
             reached_[place].is_open = false;
             go_on(static_cast<int>(place % static_cast<std::uint32_t>(width_)),
                   static_cast<int>(place / static_cast<std::uint32_t>(width_)) - above_);
-            if (farthest_ >= exit) break;
         }
     }
     return farthest_ >= exit ? Answer::maybe : Answer::no;
@@ -300,10 +331,11 @@ Reachable::Answer Reachable::find(const PlatformerBoard& board, const Platformer
     width_ = places_of_cell * blocks_.size.width;
     int rise = 0;
     for (const int each : rises_) rise += std::max(0, each);
-    above_ = rise + 48;
+    above_ = std::max(rise, -16 * board.start.y) + 48;
     height_ = bottom() + above_;
     const std::int64_t places = std::int64_t{width_} * height_;
     if (places > most_places || !effort.spend(places)) return Answer::undecided;
+    mark_places();
     if (!is_free((16 * board.start.x + 8) / place_width, 16 * board.start.y + 15)) return Answer::undecided;
     enemies_.follow(board, rules);
     for (const auto stomped : {EnemyPlaces::Stomped::nobody, EnemyPlaces::Stomped::anybody}) {
