@@ -37,7 +37,7 @@ class Changes(ProgramTest):
         self.assertEqual(self.numbers("--inputs", "two.json"), [(5, 80)], "the latest game")
         self.file("far.json", '{ "depth": 30 }')
         done = self.run_program("measure", "mine.json5", "--metric", "count:treasure", "--inputs", "far.json")
-        self.assertIn('note: the input "depth" is 9 instead of 30, which is beyond its limits', done.stderr)
+        self.assertIn('levelwright: the input "depth" is 9 instead of 30, which is beyond its limits', done.stderr)
         self.assertRegex(done.stdout, "count:treasure +9")
         words = ["generate", "mine.json5", "--seed", 1]
         self.assertEqual(self.data(*words, "--inputs", "two.json"), self.data(*words, "--input", "depth=5"))
