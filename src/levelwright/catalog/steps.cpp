@@ -51,6 +51,10 @@
     step(mission_repair)        \
     step(stairs)                \
     step(isaac)                 \
+    step(room_path)             \
+    step(inhabit)               \
+    step(chunks)                \
+    step(patterns)              \
     step(improve)
 // clang-format on
 
