@@ -94,7 +94,7 @@ GenerateOrder order_from(const GenerateRequest& request) {
     choose_formats(request, order);
     order.write = write_options_from(request);
     if (!order.out) check_stdout(order);
-    const RecipeSource recipe = find_source(request.recipe, request.options.start, request.options.from);
+    const RecipeSource recipe = find_source(request.recipe, request.options);
     choose_names(request, recipe, order);
     const ChangedRecipe changed = changed_or_fail(recipe, request.options, notes_unless(request.quiet));
     order.plan = changed.plan;

@@ -69,7 +69,7 @@ Source source_from(const std::string& argument, const RecipeOptions& options, bo
         refuse_for_level(options, argument);
         return {argument, level_from(argument, options.from, for_players), {}};
     }
-    const RecipeSource recipe = find_source(argument, options.start, options.from);
+    const RecipeSource recipe = find_source(argument, options);
     return {recipe.name, std::nullopt, changed_or_fail(recipe, options)};
 }
 

@@ -194,6 +194,7 @@ int play_games(const PlayOrder& order) {
         throw Failure{exit_usage, fmt::format("the {} has no such numbers; --json has what it counts",
                                               source.game().name)};
     const std::unique_ptr<Arena> arena = source.game().make_arena();
+    const bool follows = !order.options.inputs.empty();
     std::vector<std::string> gameplays;
     std::vector<std::vector<Place>> ways;
     Report report(order, source.game(), player->name());
@@ -214,7 +215,10 @@ int play_games(const PlayOrder& order) {
         report.add(source.name(), name, seed, *arena, play, footprint);
         heat.add(level.size, footprint);
         if (way.wanted()) ways.push_back(footprint.path);
-        if (!order.gameplay.empty()) gameplays.push_back(source.game().gameplay(*arena, play.actions));
+        if (!order.gameplay.empty()) {
+            gameplays.push_back(source.game().gameplay(*arena, play.actions, source.earlier()));
+            if (follows && i + 1 < count) source.follow(gameplays.back());
+        }
     }
     if (interrupted()) return interrupt_exit_code();
     report.finish();

@@ -12,6 +12,7 @@
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/players/roster.hpp"
 #include "levelwright/run/runner.hpp"
+#include "levelwright/study/named_numbers.hpp"
 #include "output.hpp"
 #include "paths.hpp"
 #include "recipe_argument.hpp"
@@ -22,6 +23,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
+EarlierNumbers numbers_in(const Source& source) {
+    Remarks remarks;
+    Words<NamedNumbers> numbers = named_numbers(source, remarks);
+    say_or_fail(remarks);
+    return or_refuse(std::move(numbers));
+}
+
+EarlierNumbers numbers_in_file(const std::string& file) {
+    Result<std::string> text = read_file(file, most_recipe_bytes);
+    if (!text) throw Failure{exit_usage, text.error().sentence};
+    return numbers_in({file, *std::move(text)});
+}
+
 }  // namespace
 
 struct LevelSource::Maker {
@@ -30,9 +44,11 @@ struct LevelSource::Maker {
     explicit Maker(ChangedRecipe changed) : recipe(std::move(changed)), runner(recipe.plan) {}
 };
 
-LevelSource::LevelSource(const PlayOrder& order) : rules_(order.rules) {
+LevelSource::LevelSource(const PlayOrder& order)
+    : rules_(order.rules), fixed_inputs_(order.options.changes.input) {
+    if (!order.options.inputs.empty()) earlier_ = numbers_in_file(order.options.inputs);
     if (!names_level(order.what)) {
-        const RecipeSource recipe = find_source(order.what, order.options.start, order.options.from);
+        const RecipeSource recipe = find_source(order.what, order.options);
         name_ = recipe.name;
         maker_ = std::make_unique<Maker>(changed_or_fail(recipe, order.options));
         Level nothing;
@@ -42,7 +58,9 @@ LevelSource::LevelSource(const PlayOrder& order) : rules_(order.rules) {
         add_rules(rules_, nothing);  // mistakes are reported before a level is made
         return;
     }
-    refuse_for_level(order.options, order.what);
+    RecipeOptions for_recipes = order.options;
+    for_recipes.inputs.clear();  // a level follows nobody, but what its player left goes on
+    refuse_for_level(for_recipes, order.what);
     name_ = text_of(path_of(order.what).stem());
     played_ = read_game_level(order.what, order.options.from);
     game_ = &game_or_fail(played_, name_);
@@ -50,6 +68,16 @@ LevelSource::LevelSource(const PlayOrder& order) : rules_(order.rules) {
 }
 
 LevelSource::~LevelSource() = default;
+
+void LevelSource::follow(const std::string& gameplay) {
+    earlier_ = numbers_in({"gameplay", gameplay});
+    if (!maker_) return;
+    const Plan& plan = *maker_->recipe.plan;
+    std::vector<std::string> notes;  // the first level had them
+    std::vector<double> values = maker_->recipe.inputs;
+    set_inputs(earlier_, plan, values, notes);
+    maker_->recipe.inputs = or_refuse(input_words(fixed_inputs_, plan, std::move(values)));
+}
 
 const Level& LevelSource::level(std::uint64_t seed) {
     if (!maker_) return played_;

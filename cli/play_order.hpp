@@ -42,6 +42,10 @@ class LevelSource {
     bool is_recipe() const { return maker_ != nullptr; }
     // Throws a Failure when a recipe makes no level of that seed.
     const Level& level(std::uint64_t seed);
+    // Numbers that the player left before: those of the file with inputs, and none without one.
+    const EarlierNumbers& earlier() const { return earlier_; }
+    // The player left these now. With a file of inputs, the next levels follow them.
+    void follow(const std::string& gameplay);
 
  private:
     struct Maker;
@@ -49,6 +53,8 @@ class LevelSource {
     const Game* game_ = nullptr;
     std::vector<std::string> rules_;
     Level played_;  // with the rules
+    EarlierNumbers earlier_;
+    std::vector<std::string> fixed_inputs_;  // that follow nobody
     std::unique_ptr<Maker> maker_;
 };
 

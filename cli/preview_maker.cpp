@@ -42,7 +42,7 @@ void forget_lost_rerolls(const RecipeSource& recipe, PreviewWish& wish) {
 
 void fill(Preview& preview, const std::atomic<bool>& cancel) {
     const RecipeOptions& options = preview.wish.options;
-    RecipeSource recipe = find_source(preview.wish.file, options.start, options.from);
+    RecipeSource recipe = find_source(preview.wish.file, options);
     recipe.shown = text_of(path_of(preview.wish.file).filename());  // there is little room
     preview.name = recipe.name;
     forget_lost_rerolls(recipe, preview.wish);

@@ -120,6 +120,9 @@ RecipeSource find_source(const std::string& argument) {
 
 void say_or_fail(const Remarks& remarks, Notes notes) {
     say_problems(remarks.problems, remarks.error_count, notes);
+    if (notes == Notes::said) {
+        for (const std::string& note : remarks.notes) say_note(note);
+    }
     if (remarks.error_count == 0) return;
     const bool usage =
         std::all_of(remarks.problems.begin(), remarks.problems.end(), [](const Problem& problem) {

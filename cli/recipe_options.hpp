@@ -1,4 +1,4 @@
-// The options of every command that makes levels of a recipe: --size, --set, --input, --start, --free and --from.
+// The options of every command that makes levels of a recipe: --size, --set, --input, --inputs, --start, --free and --from.
 #pragma once
 
 #include <optional>
@@ -17,6 +17,7 @@ struct RecipeOptions {
     RecipeChanges changes;
     std::optional<std::string> start;  // a file
     std::string from;                  // the format of level files; empty: as they look
+    std::string inputs;                // a file; empty: none
     bool any() const { return start || changes.any(); }
 };
 
@@ -30,12 +31,17 @@ struct RecipeOptionPlaces {
     std::optional<std::string>& start;
     std::vector<std::string>& free;
     std::string& from;
+    std::string& inputs;
 };
 void add_recipe_options(CLI::App& command, const RecipeOptionPlaces& places);
 
-// The recipe, with the file that its levels start from. Reading that file throws a Failure when it is no level.
+// The recipe, with the file that its levels start from, and the one with numbers for its inputs. Reading a file throws a Failure when it
+// is not what it should be.
 RecipeSource find_source(const std::string& argument, const std::optional<std::string>& start,
-                         const std::string& from);
+                         const std::string& from, const std::string& inputs);
+inline RecipeSource find_source(const std::string& argument, const RecipeOptions& options) {
+    return find_source(argument, options.start, options.from, options.inputs);
+}
 
 // The recipe as it was asked for, with notes said on stderr. With errors, says them all and throws.
 ChangedRecipe changed_or_fail(const RecipeSource& source, const RecipeOptions& options,

@@ -54,6 +54,7 @@ struct StudyRequest {
     std::vector<std::string> recipes;
     std::optional<std::string> start;  // a file
     std::string from;                  // its format
+    std::string inputs;                // a file
     std::string out = "study";
     std::string jobs = "0";
     bool quiet = false;
@@ -62,7 +63,7 @@ struct StudyRequest {
 StudyOrder order_from(const StudyRequest& request, std::vector<std::string> words) {
     std::vector<RecipeSource> sources;
     for (const std::string& argument : request.recipes)
-        sources.push_back(find_source(argument, request.start, request.from));
+        sources.push_back(find_source(argument, request.start, request.from, request.inputs));
     Remarks remarks;
     StudyWords study = request.words;
     take_player_files(study.play, study.players);
@@ -133,8 +134,8 @@ void add_options(CLI::App& command, StudyRequest& request) {
         command.add_option("--vary", words.vary, "Sweep a parameter of a step, or an input, over a range"),
         "ID.PARAM|INPUT=A..B");
     command.add_option("--points", words.points, "How many values a sweep has; default 7")->type_name("N");
-    add_recipe_options(command,
-                       {words.size, words.set, words.input, request.start, words.free, request.from});
+    add_recipe_options(command, {words.size, words.set, words.input, request.start, words.free, request.from,
+                                 request.inputs});
     command.add_option("--out", request.out, "The folder for the files; default `study`")->type_name("DIR");
     several(
         command

@@ -33,6 +33,7 @@ struct TuneRequest {
     std::string recipe;
     std::optional<std::string> start;  // a file
     std::string from;                  // its format
+    std::string inputs;                // a file
     std::string jobs = "0";
     bool quiet = false;
 };
@@ -41,8 +42,8 @@ TuneOrder order_from(const TuneRequest& request) {
     Remarks remarks;
     TuneWords words = request.words;
     take_player_files(words.want, words.players);
-    Words<TuneOrder> order =
-        tune_order_from(words, find_source(request.recipe, request.start, request.from), remarks);
+    Words<TuneOrder> order = tune_order_from(
+        words, find_source(request.recipe, request.start, request.from, request.inputs), remarks);
     say_or_fail(remarks, notes_unless(request.quiet));
     return or_refuse(std::move(order));
 }
@@ -203,8 +204,8 @@ void add_options(CLI::App& command, TuneRequest& request) {
     command.add_option("--seed", words.seed, "The first level's seed, and the search's; default 1")
         ->type_name("S");
     add_iterations_option(command, words.iterations);
-    add_recipe_options(command,
-                       {words.size, words.set, words.input, request.start, words.free, request.from});
+    add_recipe_options(command, {words.size, words.set, words.input, request.start, words.free, request.from,
+                                 request.inputs});
     command.add_option("--jobs", request.jobs, "How many threads; default one per core")->type_name("N");
     command.add_flag("--quiet", request.quiet, "Hide progress and report: print the recipe alone");
 }

@@ -60,8 +60,8 @@ TEST(Descriptions, the_default_of_every_parameter_is_within_its_own_limits) {
             if (field.required) continue;
             const std::string standard = field.standard(field);
             if (standard.empty() || !field.role.empty()) continue;
-            std::string recipe =
-                "{ steps: [ { do: " + step.record->name() + ", " + field.name + ": " + standard + " } ] }";
+            std::string recipe = "{ view: side, steps: [ { do: " + step.record->name() + ", " + field.name +
+                                 ": " + standard + " } ] }";
             const Planned planned = plan_from_text(recipe);
             for (const Problem& problem : planned.problems) {
                 if (problem.code != "missing-key") ADD_FAILURE() << recipe << "\n" << show(problem);

@@ -159,6 +159,7 @@ std::string value_for(const Requirement& requirement) {
         {"count", "{ chest: '0..' }"},
         {"difference", "{ share: '0..1' }"},
         {"holds", "'floor + chest >= 0'"},
+        {"contest", "{ gaps: '0..', shelled: '0..', coin_blocks: '0..' }"},
     };
     const auto known = others.find(requirement.field.name);
     if (known != others.end()) return known->second;

@@ -1,4 +1,4 @@
-"""--size, --set, --input, --start, --free and --from, the same in every command that makes levels or reads them."""
+"""--size, --set, --input, --inputs, --start, --free and --from, the same in every command that makes levels or reads them."""
 
 import json
 
@@ -28,6 +28,33 @@ class Changes(ProgramTest):
         done = self.run_program("measure", "mine.json5", "--start", "start.txt", "--metric", "count:key", "--json")
         self.assertIn("the level has the size of its start, 10x3", done.stderr)
         self.assertEqual(json.loads(done.stdout)[0]["metrics"], {"count:key": 1})
+
+    def test_inputs_come_by_name_from_a_file(self):
+        self.file("me.json", '{ "gameplay": { "depth": 4, "jumps": 70 }, "events": [{ "depth": 9 }], "name": "me" }')
+        self.assertEqual(self.numbers("--inputs", "me.json"), [(4, 80)])
+        self.assertEqual(self.numbers("--inputs", "me.json", "--input", "depth=2"), [(2, 80)])
+        self.file("two.json", '[{ "depth": 3 }, { "state": { "depth": 5 } }]')
+        self.assertEqual(self.numbers("--inputs", "two.json"), [(5, 80)], "the latest game")
+        self.file("far.json", '{ "depth": 30 }')
+        done = self.run_program("measure", "mine.json5", "--metric", "count:treasure", "--inputs", "far.json")
+        self.assertIn('note: the input "depth" is 9 instead of 30, which is beyond its limits', done.stderr)
+        self.assertRegex(done.stdout, "count:treasure +9")
+        words = ["generate", "mine.json5", "--seed", 1]
+        self.assertEqual(self.data(*words, "--inputs", "two.json"), self.data(*words, "--input", "depth=5"))
+        self.data("study", "mine.json5", "--count", 3, "--inputs", "two.json", "--metric", "count:treasure", "--out", "out", "--quiet")
+        recipe = json.loads((self.folder / "out/summary.json").read_text())["recipes"][0]
+        self.assertEqual(recipe["metrics"]["count:treasure"]["mean"], 5)
+        self.assertEqual(recipe["command"], "levelwright generate mine.json5 --inputs two.json")
+
+    def test_a_file_without_numbers_is_refused_with_its_place(self):
+        self.recipe(DEEP)
+        self.file("list.json", '[1, 2]')
+        done = self.run_program("generate", "mine.json5", "--inputs", "list.json")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn('list.json:1:5: error: inputs are an object of named numbers such as { "depth": 3 }, not a whole number',
+                      done.stderr)
+        done = self.run_program("generate", "mine.json5", "--inputs", "none.json")
+        self.assertIn("none.json", done.stderr)
 
     def test_levels_have_nothing_to_change(self):
         self.file("start.txt", START)

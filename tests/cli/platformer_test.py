@@ -97,6 +97,20 @@ class Platformer(ProgramTest):
         self.data("play", "hill.txt", "--count", 2, "--gameplay", "two.json")
         self.assertEqual(len(json.loads((self.folder / "two.json").read_text())), 2)
 
+    def test_a_player_is_followed_over_rounds(self):
+        self.data("play", self.file("hill.txt", HILL), "--gameplay", "me.json")
+        first = json.loads((self.folder / "me.json").read_text())["state"]
+        self.assertGreater(first["challenge"], 0.5, "the level was finished")
+        self.assertEqual((first["roundsPlayed"], first["roundsWon"]), (1, 1))
+        self.data("play", "hill.txt", "--player", "idle", "--rule", "seconds=2", "--inputs", "me.json", "--gameplay", "me.json")
+        second = json.loads((self.folder / "me.json").read_text())["state"]
+        self.assertLess(second["challenge"], first["challenge"], "it was not")
+        self.assertEqual((second["roundsPlayed"], second["roundsWon"]), (2, 1))
+        self.data("play", "follow-the-player", "--player", "beam", "--count", 3, "--inputs", "me.json", "--gameplay", "on.json")
+        rounds = [game["state"] for game in json.loads((self.folder / "on.json").read_text())]
+        self.assertEqual([state["roundsPlayed"] for state in rounds], [3, 4, 5])
+        self.assertEqual(rounds, sorted(rounds, key=lambda state: state["challenge"]), "beam wins them all")
+
     def test_recordings_replay_without_a_difference_packed_or_not(self):
         shutil.copytree(OWN, self.folder / "packed")
         for file in (self.folder / "packed").glob("*/*.csv"):

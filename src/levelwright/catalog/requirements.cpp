@@ -12,6 +12,7 @@
     requirement(count)                        \
     requirement(solvable)                     \
     requirement(no_softlock)                  \
+    requirement(contest)                      \
     requirement(pacing)
 // clang-format on
 

@@ -51,11 +51,20 @@
     step(mission_repair)        \
     step(stairs)                \
     step(isaac)                 \
+    step(improve)               \
+    step(ground_pass)           \
+    step(hill_pass)             \
+    step(pipe_pass)             \
+    step(enemy_pass)            \
+    step(block_pass)            \
+    step(coin_pass)             \
+    step(zones)                 \
+    step(mend_way)              \
+    step(endless_run)           \
     step(room_path)             \
     step(inhabit)               \
     step(chunks)                \
-    step(patterns)              \
-    step(improve)
+    step(patterns)
 // clang-format on
 
 namespace levelwright {

@@ -181,6 +181,9 @@ struct PlayerEntry {
     const void* values = nullptr;
 };
 
+// Numbers by name that earlier plays of the same player left; the last of a name counts.
+using EarlierNumbers = std::vector<std::pair<std::string, double>>;
+
 struct Game {
     const char* name;
     const char* purpose;  // one sentence, without a full stop
@@ -201,8 +204,9 @@ struct Game {
                                                                        const FileBeside& beside);
     // Null where a game has no such proof.
     GameProof (*prove)(Arena& arena, Effort& effort);
-    // Everything that a play tells of its player, as JSON; null where a game has no such thing.
-    std::string (*gameplay)(Arena& arena, std::span<const Action> actions);
+    // Everything that a play tells of its player, as JSON, and what it adds to the numbers that earlier plays left; null where a game
+    // has no such thing.
+    std::string (*gameplay)(Arena& arena, std::span<const Action> actions, const EarlierNumbers& earlier);
     // What follows from the rules of a level, in words; null where there is nothing to say.
     Result<std::string> (*about_rules)(const Level& level);
     // The numbers of a play, or the means of several, as a part of a sentence.

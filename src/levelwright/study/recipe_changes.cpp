@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "levelwright/study/named_numbers.hpp"
+
 namespace levelwright {
 namespace {
 
@@ -37,6 +39,18 @@ Words<void> read_start(const RecipeSource& source, ChangedRecipe& recipe, Remark
     return {};
 }
 
+// First those that come by name, then those that are given one by one.
+Words<std::vector<double>> read_inputs(const RecipeSource& source, const RecipeChanges& changes,
+                                       const Plan& plan, Remarks& remarks) {
+    std::vector<double> values = standard_inputs(plan);
+    if (source.inputs) {
+        const Words<NamedNumbers> numbers = named_numbers(*source.inputs, remarks);
+        if (!numbers) return tl::unexpected(numbers.error());
+        set_inputs(*numbers, plan, values, remarks.notes);
+    }
+    return input_words(changes.input, plan, std::move(values));
+}
+
 }  // namespace
 
 Words<ChangedRecipe> changed_recipe(const RecipeSource& source, const RecipeChanges& changes,
@@ -45,7 +59,7 @@ Words<ChangedRecipe> changed_recipe(const RecipeSource& source, const RecipeChan
     Words<void> made = read_options(source, changes, recipe.options);
     if (made) made = read_start(source, recipe, remarks);
     if (made) made = put(plan_or_remarks(source, recipe.options, remarks), recipe.plan);
-    if (made) made = put(input_words(changes.input, *recipe.plan), recipe.inputs);
+    if (made) made = put(read_inputs(source, changes, *recipe.plan, remarks), recipe.inputs);
     if (!made) return tl::unexpected(made.error());
     return recipe;
 }

@@ -20,6 +20,8 @@ struct RecipeSource {
     // The level that its levels start from, read with what the recipe declares; nothing: they start from scratch.
     std::function<Result<Level>(const DeclaredKinds& declared)> read_start;
     std::string start;  // as its user named it; empty when it has no name
+    // Numbers for its inputs, by name in JSON; inputs that are given one by one win.
+    std::optional<Source> inputs;
 
     Planned plan(PlanOptions options = {}) const;
 };
@@ -38,7 +40,8 @@ void start_from(const std::optional<std::string>& level, RecipeSource& source);
 // What reading recipes had to say to their authors: notes, and mistakes.
 struct Remarks {
     std::vector<Problem> problems;
-    std::size_t error_count = 0;  // also those beyond the ones listed
+    std::vector<std::string> notes;  // that are about no place in a text
+    std::size_t error_count = 0;     // also those beyond the ones listed
 };
 
 // The plan of a recipe; what is remarked is added. With mistakes the sentence says only how many there are.

@@ -46,6 +46,7 @@ std::string command_of_recipe(const RecipeSource& source, const StudyWords& word
     if (words.size) command.add("--size", *words.size);
     command.add("--set", words.set);
     command.add("--input", words.input);
+    if (source.inputs) command.add("--inputs", source.inputs->name);
     if (!source.start.empty()) command.add("--start", source.start);
     command.add("--free", words.free);
     return command.text();
@@ -216,11 +217,10 @@ class StudyOrderMaker {
     // An input has the same plan at each of its values; the other inputs stay as they are.
     Words<void> add_input_sweep(const Variation& variation, const StudyRecipe& recipe, SweepOrder sweep) {
         for (const double value : evenly_spread(variation, points_)) {
-            std::vector<std::string> inputs = words_.input;
-            inputs.push_back(setting_of(variation, value));
-            auto values = input_words(inputs, *recipe.plan());
+            const std::string setting = setting_of(variation, value);
+            auto values = input_words(std::span(&setting, 1), *recipe.plan(), recipe.changed.inputs);
             if (!values) return tl::unexpected(values.error());
-            sweep.points.push_back({inputs.back(), value, recipe.plan(), *std::move(values)});
+            sweep.points.push_back({setting, value, recipe.plan(), *std::move(values)});
         }
         order_.sweeps.push_back(std::move(sweep));
         return {};

@@ -114,9 +114,14 @@ Words<Variation> variation_word(const std::string& text) {
     return Variation{text.substr(0, equals), *range->low, *range->high};
 }
 
-Words<std::vector<double>> input_words(std::span<const std::string> texts, const Plan& plan) {
+std::vector<double> standard_inputs(const Plan& plan) {
     std::vector<double> values;
     for (const Input& input : plan.inputs()) values.push_back(input.standard);
+    return values;
+}
+
+Words<std::vector<double>> input_words(std::span<const std::string> texts, const Plan& plan,
+                                       std::vector<double> values) {
     for (const std::string& text : texts) {
         const Words<void> set = set_input(text, plan, values);
         if (!set) return tl::unexpected(set.error());

@@ -60,8 +60,11 @@ struct Variation {
 };
 Words<Variation> variation_word(const std::string& text);
 
-// The inputs of a plan in its order, with the values that `name=value` texts give.
-Words<std::vector<double>> input_words(std::span<const std::string> texts, const Plan& plan);
+// The inputs of a plan in its order, when nobody gives them values.
+std::vector<double> standard_inputs(const Plan& plan);
+// Those values with what `name=value` texts say instead.
+Words<std::vector<double>> input_words(std::span<const std::string> texts, const Plan& plan,
+                                       std::vector<double> values);
 
 // The names of players, each once; of one's own, and of any game.
 Words<std::vector<std::string>> player_words(std::span<const std::string> names,

@@ -34,8 +34,8 @@ void expect_no_more_than_the_game(const PlatformerRules& rules) {
         for (const WidestGap& gap : gaps) {
             const int counted_on = leaps.widest_gap(gap.landing, Leaps::longest_run_up, gait);
             EXPECT_LE(counted_on, gap.always) << "landing " << gap.landing;
-            if (gap.landing <= leaps.highest_step())
-                EXPECT_GE(counted_on, gap.always - 2) << "landing " << gap.landing;
+            if (gap.landing > leaps.highest_step()) continue;
+            EXPECT_GE(3 * counted_on, 2 * gap.always) << "landing " << gap.landing;
         }
     };
     compare(reach.walking, Leaps::Gait::walk);
@@ -48,17 +48,15 @@ void expect_no_more_than_the_game(const PlatformerRules& rules) {
 
 TEST(Leaps, are_never_farther_than_the_game_allows) {
     if (testing::sanitized) GTEST_SKIP() << "a million ticks take long";
-    PlatformerRules moon, lead, ice, slow, held, soft;
+    PlatformerRules moon, ice, slow, soft;
     moon.gravity = 2;
-    lead.gravity = 4.5;
     ice.slide = 0.95;
     slow.run = 0.8;
     slow.walk = 0.4;
-    held.jump_ticks = 9;
-    held.jump = 1.5;
     soft.rise = 0.92;
     soft.jump = 1.2;
-    for (const PlatformerRules& rules : {PlatformerRules{}, moon, lead, ice, slow, held, soft}) {
+    soft.jump_ticks = 9;
+    for (const PlatformerRules& rules : {PlatformerRules{}, moon, ice, slow, soft}) {
         SCOPED_TRACE(fmt::format("gravity {}, slide {}, run {}, jump {} for {}, rise {}", rules.gravity,
                                  rules.slide, rules.run, rules.jump, rules.jump_ticks, rules.rise));
         expect_no_more_than_the_game(rules);

@@ -10,7 +10,10 @@
 namespace levelwright {
 namespace {
 
-constexpr int ticks_of_time = 15;  // a unit of time there
+constexpr int ticks_of_time = 15;   // a unit of time there
+constexpr int usual_ticks = 3'000;  // that a level may take there
+constexpr int milliseconds_of_tick = 30;
+constexpr double usual_challenge = 0.5;  // at first
 
 constexpr const char* happening_names[] = {"jump",      "land",       "bump",      "stomp_kill",
                                            "fire_kill", "shell_kill", "fall_kill", "kick",
@@ -30,7 +33,7 @@ class Gameplay {
         held_ = buttons;
     }
 
-    std::string json() {
+    std::string json(const EarlierNumbers& earlier) {
         count_totals();
         std::string text = "{\n  \"gameplay\": {";
         add_times(text);
@@ -43,6 +46,9 @@ class Gameplay {
         add(text, "enemyKillByStomp", stomped_);
         add(text, "timesOfDeathByShell", death_by(Actor::shell));
         add(text, "timesOfDeathByTime", state_.status == PlatformerStatus::out_of_time ? 1 : 0);
+        text += "\n  },\n  \"state\": {";
+        first_ = true;
+        add_state(text, earlier);
         return text + "\n  },\n  \"events\": [" + events_ + "\n  ]\n}\n";
     }
 
@@ -194,6 +200,28 @@ class Gameplay {
         add(text, "totalCoins", all_coins_);
     }
 
+    void add_state(std::string& text, const EarlierNumbers& earlier) {
+        const auto before = [&](std::string_view name, double otherwise) {
+            for (auto number = earlier.rbegin(); number != earlier.rend(); ++number) {
+                if (number->first == name) return number->second;
+            }
+            return otherwise;
+        };
+        const bool won = state_.status == PlatformerStatus::won;
+        add(text, "challenge", challenge_after(before("challenge", usual_challenge), won));
+        add(text, "roundsPlayed", before("roundsPlayed", 0) + 1);
+        add(text, "roundsWon", before("roundsWon", 0) + (won ? 1 : 0));
+    }
+
+    double challenge_after(double challenge, bool won) const {
+        const int seconds = arena_.rules().seconds;
+        const int limit = seconds > 0 ? seconds * 1000 / milliseconds_of_tick : usual_ticks;
+        if (won) return challenge + 0.05 + 0.0005 * time_of(std::max(0, limit - ticks_));
+        const double way = 16.0 * std::max(1, arena_.board().exit_column);
+        const double progress = std::clamp(static_cast<double>(state_.hero.x) / way, 0.0, 1.0);
+        return std::max(0.0, challenge - 0.04 * (1 - progress));
+    }
+
     PlatformerArena& arena_;
     PlatformerState state_;
     Buttons held_;
@@ -211,10 +239,11 @@ class Gameplay {
 
 }  // namespace
 
-std::string gameplay_of(PlatformerArena& arena, std::span<const Action> actions) {
+std::string gameplay_of(PlatformerArena& arena, std::span<const Action> actions,
+                        const EarlierNumbers& earlier) {
     Gameplay gameplay(arena);
     for (const Action action : actions) gameplay.tick(buttons_from(action));
-    return gameplay.json();
+    return gameplay.json(earlier);
 }
 
 }  // namespace levelwright

@@ -8,7 +8,10 @@
 
 namespace levelwright {
 
-// As JSON: `gameplay`, `beside` and `events`.
-std::string gameplay_of(PlatformerArena& arena, std::span<const Action> actions);
+// As JSON: `gameplay`, `beside`, `state` and `events`. The state goes on from what earlier plays left: how many rounds were played and
+// won, and the challenge of an adaptive generator, which falls with deaths, the more the earlier they come, and rises with levels that
+// are finished, the more the sooner.
+std::string gameplay_of(PlatformerArena& arena, std::span<const Action> actions,
+                        const EarlierNumbers& earlier = {});
 
 }  // namespace levelwright

@@ -115,8 +115,8 @@ Game platformer_game() {
             .read_recordings = read_platformer_recordings,
             .prove = prove_platformer,
             .gameplay =
-                [](Arena& arena, std::span<const Action> actions) {
-                    return gameplay_of(static_cast<PlatformerArena&>(arena), actions);
+                [](Arena& arena, std::span<const Action> actions, const EarlierNumbers& earlier) {
+                    return gameplay_of(static_cast<PlatformerArena&>(arena), actions, earlier);
                 },
             .about_rules = about_platformer_rules,
             .in_words = platformer_in_words,

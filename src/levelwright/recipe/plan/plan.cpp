@@ -335,7 +335,9 @@ std::unique_ptr<Program> Plan::make_program() const {
                           .names = &program->names,
                           .endless = endless_,
                           .view = view_,
-                          .game = game_ ? game_.get() : start_ ? start_->game.get() : nullptr};
+                          .game = game_    ? game_.get()
+                                  : start_ ? start_->game.get()
+                                           : nullptr};
     Reader reader(vocabulary, none);
     reader.read_known(RecipeHead::description(), root_, &program->head);
     program->slots = std::exchange(reader.slots(), {});

@@ -10,11 +10,11 @@
 namespace levelwright {
 namespace {
 
-constexpr double cell = 16;                // [pixels]
-constexpr double half_hero = 4;            // feet reach so far to both sides [pixels]
-constexpr double large_hero = 24;          // its height [pixels]
-constexpr double slack = 0.0625;           // for what 32-bit numbers lose on the way [pixels]
-constexpr int longest_jump = 119;          // one that lasts longer is not counted on [ticks]
+constexpr double cell = 16;        // [pixels]
+constexpr double half_hero = 4;    // feet reach so far to both sides [pixels]
+constexpr double large_hero = 24;  // its height [pixels]
+constexpr double slack = 0.0625;   // for what 32-bit numbers lose on the way [pixels]
+constexpr int longest_jump = 119;  // one that lasts longer is not counted on [ticks]
 constexpr int most_ticks_of_run = 1'000;
 
 // The rules that matter; what is left out is as usual.
@@ -113,7 +113,7 @@ bool climbs(const LeapNumbers& numbers, const Flight& flight, int step) {
 int gap_after(RunUp run, int run_up, int lands) {
     if (lands == 0) return -1;
     run.before(run_up * cell - half_hero);
-    run.tick();
+    if (run.tick() == 0) return -1;  // nobody gets anywhere so slowly
     double flown = 2 * half_hero - slack;
     for (int tick = 2; tick <= lands; ++tick) flown += run.tick();
     return std::min(Leaps::widest, static_cast<int>(flown / cell));
@@ -151,13 +151,18 @@ int Leaps::run_up_for(int gap, int landing, Gait gait) const {
     return run_up;
 }
 
+int Leaps::step_with(double ease) const {
+    return std::max(std::min(1, highest_step_), static_cast<int>(ease * highest_step_));
+}
+
 Leaps leaps_for(Reader& reader) {
     const GameRules* rules = reader.vocabulary().game;
     const Leaps leaps(rules ? *rules : GameRules{});
     if (!leaps.any())
-        reader.mistake(Mistake::bad_value, reader.compiled->spot,
-                       "under the rules of the recipe's game nothing can be jumped over or onto; look at jump, "
-                       "jump_ticks, rise and gravity");
+        reader.mistake(
+            Mistake::bad_value, reader.compiled->spot,
+            "under the rules of the recipe's game nothing can be jumped over or onto; look at jump, "
+            "jump_ticks, rise and gravity");
     return leaps;
 }
 

@@ -14,7 +14,7 @@ class Reader;
 class Leaps {
  public:
     enum class Gait : std::uint8_t { walk, run };
-    static constexpr int highest = 12, deepest = 6;        // landings that are looked at, up and down [cells]
+    static constexpr int highest = 12, deepest = 6;  // landings that are looked at, up and down [cells]
     static constexpr int widest = 24, longest_run_up = 12;  // [cells]
 
     Leaps() : Leaps(GameRules{}) {}  // under the usual rules
@@ -28,6 +28,8 @@ class Leaps {
     int widest_gap(int landing, int run_up = longest_run_up, Gait gait = Gait::run) const;
     // The shortest run-up for a gap; nothing is long enough when it is above `longest_run_up`.
     int run_up_for(int gap, int landing, Gait gait = Gait::run) const;
+    // The highest step when only a share of what is possible is asked for; not below one cell where that can be climbed.
+    int step_with(double ease) const;
     bool any() const { return highest_step_ > 0 || widest_gap(0) > 0; }
 
  private:
