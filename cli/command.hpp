@@ -37,6 +37,7 @@ void add_study(CLI::App* command, Program& program);
 void add_tune(CLI::App* command, Program& program);
 void add_evolve(CLI::App* command, Program& program);
 void add_similar(CLI::App* command, Program& program);
+void add_learn(CLI::App* command, Program& program);
 void add_play(CLI::App* command, Program& program);
 void add_replay(CLI::App* command, Program& program);
 void add_random_script(CLI::App* command, Program& program);

@@ -12,6 +12,7 @@ std::span<const Command> commands() {
         {"tune", "Tune a recipe's numbers until its levels are as wanted.", add_tune},
         {"evolve", "Search for recipes: breed them, and keep the best of every kind.", add_evolve},
         {"similar", "Find the levels of a folder that are most like a level.", add_similar},
+        {"learn", "Print a recipe for levels like those given.", add_learn},
         {"play", "Have a player play levels, or play them yourself.", add_play},
         {"replay", "Play recorded games again and compare the results.", add_replay},
         {"solve", "Prove that a level with locks and keys can be finished, or say why not.", add_solve},

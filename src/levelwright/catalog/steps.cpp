@@ -62,7 +62,11 @@
     step(coin_pass)             \
     step(zones)                 \
     step(mend_way)              \
-    step(endless_run)
+    step(endless_run)           \
+    step(room_path)             \
+    step(inhabit)               \
+    step(chunks)                \
+    step(patterns)
 // clang-format on
 
 namespace levelwright {

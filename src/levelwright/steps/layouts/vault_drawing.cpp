@@ -43,6 +43,7 @@ class DrawingReader {
         read_marks(marks.entrances, VaultCell::What::entrance);
         read_marks(marks.walls, VaultCell::What::wall);
         read_marks(marks.spaces, VaultCell::What::space);
+        read_marks(marks.own, VaultCell::What::mark);
         cell_of_glyph_.insert({U' ', {}});
     }
 
@@ -64,9 +65,9 @@ class DrawingReader {
     }
 
     void read_marks(std::string_view left, VaultCell::What what) {
-        while (!left.empty()) {
+        for (std::uint16_t number = 0; !left.empty(); ++number) {
             const CodePoint glyph = first_code_point(left);
-            cell_of_glyph_[glyph.value] = {what, 0};
+            cell_of_glyph_[glyph.value] = {what, number};
             left.remove_prefix(glyph.bytes);
         }
     }

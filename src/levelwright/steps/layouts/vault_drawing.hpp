@@ -25,9 +25,9 @@ struct VaultKind {
 
 // A cell of a drawing: nothing, a mark, or something drawn from a legend or the palette.
 struct VaultCell {
-    enum class What : std::uint8_t { nothing, entrance, wall, space, things };
+    enum class What : std::uint8_t { nothing, entrance, wall, space, mark, things };
     What what = What::nothing;
-    std::uint16_t things = 0;  // an index into VaultDrawing::things
+    std::uint16_t things = 0;  // an index into VaultDrawing::things; the number of a mark
 };
 
 struct VaultDrawing {
@@ -45,6 +45,7 @@ struct DrawingMarks {
     std::string entrances;  // where a corridor may begin
     std::string walls;      // where there must be something solid
     std::string spaces;     // where there must be nothing, and will be nothing
+    std::string own;        // what they mean is for the step to say
 };
 
 // Reads a drawing; mistakes are reported where they stand in it. Glyphs are marks, or mean what the drawing's
