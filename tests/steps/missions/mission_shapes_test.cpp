@@ -43,10 +43,12 @@ TEST(MissionShapes, a_task_gets_a_shape_that_is_for_it_and_others_the_rest) {
 }
 
 TEST(MissionShapes, tasks_that_are_tight_stand_door_to_door_or_at_the_end_of_passages) {
+    const Planned planned = plan_from_text(with_shapes("grammar: 'dormans-2010'", plain_shape));
+    ASSERT_TRUE(planned.plan);
+    Runner runner(planned.plan);
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
-        const Made made = make(with_shapes("grammar: 'dormans-2010'", plain_shape), seed);
-        ASSERT_TRUE(made.outcome.made()) << made.outcome.reason;
-        const Level& level = made.level;
+        ASSERT_TRUE(runner.run(seed).made());
+        const Level& level = runner.level();
         for (const TaskEdge& edge : level.missions[0].edges) {
             if (edge.kind != TaskEdge::Kind::tight) continue;
             RoomId room = level.missions[0].tasks[edge.to].room;

@@ -211,10 +211,10 @@ bool GraphRooms::belongs_to(std::int32_t room, std::int32_t other) const {
     return room == other;
 }
 
-bool GraphRooms::may_branch(std::int32_t room) const {
+bool GraphRooms::may_branch(std::int32_t room, bool also_secret) const {
     const std::int32_t task = plan_->rooms[room].task;
     const TaskWord word = task < 0 ? TaskWord::room : ties_.word(index_of(task));
-    if (word == TaskWord::goal || word == TaskWord::secret) return false;
+    if (word == TaskWord::goal || (word == TaskWord::secret && !also_secret)) return false;
     if (task >= 0 && exit_[task] != room) return false;
     return free_sides(spot_of(room)) > reserved(room);
 }
@@ -241,24 +241,28 @@ std::int32_t GraphRooms::room_to_branch_from(std::size_t task, Stream& random) {
         choices_.clear();
         for (std::int32_t room = 0; room < static_cast<std::int32_t>(plan_->rooms.size()); ++room) {
             work(1);
-            if (is_right(room, leeway) && may_branch(room)) choices_.push_back(room);
+            const bool this_one = room == after && !anywhere;
+            if (is_right(room, leeway) && may_branch(room, this_one)) choices_.push_back(room);
         }
         if (!choices_.empty()) return choices_[random.below(static_cast<std::uint32_t>(choices_.size()))];
     }
     return -1;
 }
 
-// A room's last side is for a passage from which several can branch off.
+// A room's last side is for a passage from which several can branch off, or for a longer one.
 std::int32_t GraphRooms::make_junction(std::int32_t room, Stream& random) {
-    const std::int32_t task = plan_->rooms[room].task;
-    const Spot3 from = spot_of(room);
-    if (task < 0 || branches_to_come_[task] < 2 || free_sides(from) != reserved(room) + 1) return room;
     std::array<Point, 4> steps = four_directions;
     random.shuffle(std::span<Point>(steps));
-    for (const Point step : steps) {
-        const Spot3 at{from.floor, from.cell + step};
-        if (is_free(at) && free_sides(at) >= 2 && !starves(at, room, -1))
-            return add_room(at, room, -1, RoomPlan::Way::open);
+    constexpr int longest = 4;
+    for (int i = 0; i < longest; ++i) {
+        const Spot3 from = spot_of(room);
+        if (branches_to_come_[owner_of(room)] < 2 || free_sides(from) != reserved(room) + 1) return room;
+        const auto step = std::find_if(steps.begin(), steps.end(), [&](Point way) {
+            const Spot3 at{from.floor, from.cell + way};
+            return is_free(at) && free_sides(at) > 0;
+        });
+        if (step == steps.end()) return room;
+        room = add_room({from.floor, from.cell + *step}, room, -1, RoomPlan::Way::open);
     }
     return room;
 }
@@ -274,13 +278,23 @@ int GraphRooms::reserved(std::int32_t room) const {
     return task >= 0 && exit_[task] == room ? still_to_come_[task] : 0;
 }
 
+// From one a passage can lead to any number of them.
+int GraphRooms::side_for_branches(std::int32_t room) const {
+    return branches_to_come_[owner_of(room)] > 0 ? 1 : 0;
+}
+
+std::int32_t GraphRooms::owner_of(std::int32_t room) const {
+    while (plan_->rooms[room].task < 0) room = up_[room];
+    return plan_->rooms[room].task;
+}
+
 bool GraphRooms::starves(const Spot3& at, std::int32_t except, std::int32_t or_except) const {
     for (const Point step : four_directions) {
         const Spot3 beside{at.floor, at.cell + step};
         if (!grid_.contains(beside.cell)) continue;
         const std::int32_t room = room_of_cell_[number_of(beside)];
         if (room < 0 || room == except || room == or_except) continue;
-        if (free_sides(beside) <= reserved(room)) return true;
+        if (free_sides(beside) <= reserved(room) + side_for_branches(room)) return true;
     }
     return false;
 }
@@ -288,7 +302,7 @@ bool GraphRooms::starves(const Spot3& at, std::int32_t except, std::int32_t or_e
 // Apart from others, near those it is still to be joined to, or that those are joined to who come next.
 double GraphRooms::cost_of(const Spot3& at, std::size_t task, std::int32_t parent, Stream& random) const {
     double cost = 2 * random.unit() + 2.0 * (3 - free_sides(at));
-    if (free_sides(at) < still_to_come_[task]) cost += 50;
+    if (free_sides(at) < still_to_come_[task] + std::min(branches_to_come_[task], 1)) cost += 50;
     if (starves(at, parent, -1)) cost += 30;
     const auto near_to = [&](std::int32_t other, double weight) {
         if (exit_[other] < 0) return;

@@ -45,7 +45,7 @@ class GraphRooms {
     std::int32_t zone_for_lock(std::size_t task) const;
     bool has_all_keys_behind(std::int32_t room, std::size_t lock) const;
     bool belongs_to(std::int32_t room, std::int32_t other) const;
-    bool may_branch(std::int32_t room) const;
+    bool may_branch(std::int32_t room, bool also_secret) const;
     bool join(const Tie& tie, Stream& random);
     std::int32_t add_room(const Spot3& at, std::int32_t from, std::int32_t task, RoomPlan::Way way);
     std::int32_t add_passages(std::int32_t from, RoomPlan::Way first_way);
@@ -69,6 +69,8 @@ class GraphRooms {
     // Whether a room there would leave a neighbour without sides for what is still to come.
     bool starves(const Spot3& at, std::int32_t except, std::int32_t or_except) const;
     int reserved(std::int32_t room) const;
+    int side_for_branches(std::int32_t room) const;
+    std::int32_t owner_of(std::int32_t room) const;  // the task whose passage it is, or its own
     double cost_of(const Spot3& at, std::size_t task, std::int32_t parent, Stream& random) const;
     Spot3 spot_of(std::int32_t room) const { return {plan_->rooms[room].floor, plan_->rooms[room].cell}; }
     bool is_behind(std::int32_t room, std::int32_t other) const;  // in its branch

@@ -105,8 +105,9 @@ void ShapeGrower::take_back_to(std::size_t task) {
 bool ShapeGrower::place_task(std::size_t task, Stream& random) {
     placed_before_[task] = placed_.size();
     for (int i = 0; i <= options_->passages && !stopped_; ++i) {
-        find_openings(task, random);
-        if (put_any(task, random)) return true;
+        find_openings(task, false, random);
+        if (put_any(task, true, random) || put_any(task, false, random)) return true;
+        find_openings(task, true, random);
         if (work_ > report_shapes_after) {
             stopped_ = (*spend_)(work_) || stopped_;
             work_ = 0;
@@ -143,7 +144,7 @@ std::int32_t ShapeGrower::zone_for_lock(std::size_t task) const {
 }
 
 // The open entrances where a task may begin, the nearest to what it follows first.
-void ShapeGrower::find_openings(std::size_t task, Stream& random) {
+void ShapeGrower::find_openings(std::size_t task, bool for_passage, Stream& random) {
     const MissionTies::Tie* in = ties_->way_in(task);
     std::int32_t after = in ? room_of_task_[in->other] : 0;
     bool follows = in != nullptr;
@@ -161,11 +162,14 @@ void ShapeGrower::find_openings(std::size_t task, Stream& random) {
         const Placed& room = placed_[opening.room];
         if (opening.used || room.zone != zone) continue;
         if (in ? room.of_task != in->other : !anywhere && !is_behind(opening.room, after)) continue;
-        if (!in && free_openings_of(room.of_task) <= still_to_come_[room.of_task]) continue;
+        // The last ones are for tasks that must lie beside it; a passage has more of them.
+        if (!in && !for_passage && free_openings_of(room.of_task) <= still_to_come_[room.of_task]) continue;
         const TaskWord word = ties_->word(index_of(room.of_task));
-        if (!in && (word == TaskWord::goal || word == TaskWord::secret)) continue;
+        const bool own = !anywhere && room.of_task == placed_[after].of_task;
+        if (!in && (word == TaskWord::goal || (word == TaskWord::secret && !own))) continue;
         const Point away = opening.at - placed_[after].corner;
         order_[i] = std::abs(away.x) + std::abs(away.y) + 12 * random.unit();
+        if (!anywhere && !own) order_[i] += map_.width + map_.height;
         choices_.push_back(static_cast<std::int32_t>(i));
     }
     work_ += static_cast<std::int64_t>(openings_.size() * (1 + choices_.size() / 4));
@@ -174,7 +178,7 @@ void ShapeGrower::find_openings(std::size_t task, Stream& random) {
     });
 }
 
-bool ShapeGrower::put_any(std::size_t task, Stream& random) {
+bool ShapeGrower::put_any(std::size_t task, bool careful, Stream& random) {
     weights_.clear();
     double sum = 0;
     const std::size_t needed = still_to_come_[task] > 0 ? 2 : 1;
@@ -185,7 +189,7 @@ bool ShapeGrower::put_any(std::size_t task, Stream& random) {
     while (sum > 0) {
         const std::uint32_t shape = random.weighted(weights_);
         for (const std::int32_t opening : choices_) {
-            if (put_at(shape, opening, static_cast<std::int32_t>(task), random)) return true;
+            if (put_at(shape, opening, static_cast<std::int32_t>(task), careful, random)) return true;
         }
         weights_[shape] = 0;
         sum = 0;
@@ -199,13 +203,14 @@ bool ShapeGrower::put_passage(Stream& random) {
         const std::size_t first = random.below(static_cast<std::uint32_t>(passages_));
         for (std::size_t i = 0; i < passages_; ++i) {
             const std::size_t shape = shapes_.size() - passages_ + (first + i) % passages_;
-            if (put_at(shape, opening, -1, random)) return true;
+            if (put_at(shape, opening, -1, false, random)) return true;
         }
     }
     return false;
 }
 
-bool ShapeGrower::put_at(std::size_t number, std::int32_t opening_number, std::int32_t task, Stream& random) {
+bool ShapeGrower::put_at(std::size_t number, std::int32_t opening_number, std::int32_t task, bool careful,
+                         Stream& random) {
     const Shape& shape = shapes_[number];
     const Opening opening = openings_[opening_number];
     const int first = shape.turned ? static_cast<int>(random.below(4)) : 0;
@@ -219,7 +224,8 @@ bool ShapeGrower::put_at(std::size_t number, std::int32_t opening_number, std::i
             if (turned_way(pose, shape, door) != Point{} - opening.out) continue;
             const Point entrance = opening.at + opening.out;
             const Point corner = entrance - pose.apply(door.at, shape.drawing.size);
-            if (!fits(shape, pose, corner)) continue;
+            if (!fits(shape, pose, corner) || (careful && blocks(shape, pose, corner, opening_number)))
+                continue;
             Placed placed{
                 static_cast<std::int32_t>(number), task, task, pose, corner, opening.room, entrance};
             const Placed& parent = placed_[opening.room];
@@ -256,6 +262,19 @@ bool ShapeGrower::fits(const Shape& shape, const Pose& pose, Point corner) {
         }
     }
     return true;
+}
+
+// Whether it would stand right before another open entrance.
+bool ShapeGrower::blocks(const Shape& shape, const Pose& pose, Point corner, std::int32_t used) {
+    const Size size = pose.size_of(shape.drawing.size);
+    const Rect rect{corner.x, corner.y, size.width, size.height};
+    work_ += static_cast<std::int64_t>(openings_.size()) / 4;
+    for (std::size_t i = 0; i < openings_.size(); ++i) {
+        const Opening& opening = openings_[i];
+        if (!opening.used && static_cast<std::int32_t>(i) != used && rect.contains(opening.at + opening.out))
+            return true;
+    }
+    return false;
 }
 
 void ShapeGrower::put(const Placed& placed) {

@@ -65,11 +65,12 @@ class ShapeGrower {
     bool begin(Stream& random);
     bool place_task(std::size_t task, Stream& random);
     void take_back_to(std::size_t task);
-    void find_openings(std::size_t task, Stream& random);
-    bool put_any(std::size_t task, Stream& random);
+    void find_openings(std::size_t task, bool for_passage, Stream& random);
+    bool put_any(std::size_t task, bool careful, Stream& random);
     bool put_passage(Stream& random);
-    bool put_at(std::size_t shape, std::int32_t opening, std::int32_t task, Stream& random);
+    bool put_at(std::size_t shape, std::int32_t opening, std::int32_t task, bool careful, Stream& random);
     bool fits(const Shape& shape, const Pose& pose, Point corner);
+    bool blocks(const Shape& shape, const Pose& pose, Point corner, std::int32_t used);
     void put(const Placed& placed);
     int free_openings_of(std::int32_t task) const;
     bool is_behind(std::int32_t room, std::int32_t other) const;
