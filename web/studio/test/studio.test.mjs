@@ -156,6 +156,49 @@ test("text and form agree, comments stay, and a drag is redrawn at once", async 
   await close();
 });
 
+const listed = `{ size: "40x30", steps: [
+    { do: "fill", tile: "floor" }, // ground
+    /* water here */ { do: "scatter", tile: "water", share: 0.2, chance: 0.9 },
+    { do: "border" }
+] }
+`;
+test("steps are added, moved, switched off and removed, and the rest of the text stays", async () => {
+  const { page, complaints, close } = await open("#/workbench");
+  await level(page);
+  await page.locator("[data-ready=yes]").waitFor();
+  await type(page, listed);
+  await becomes(page, hashOfText(listed, await seedOf(page)));
+  await page.getByRole("tab", { name: "Knobs" }).click();
+  const steps = page.getByRole("list", { name: "Steps" });
+  const expectText = async (text) => becomes(page, hashOfText(text, await seedOf(page)));
+  await steps.getByRole("button", { name: "Step 2, scatter, runs" }).click();
+  const off = listed.replace("chance: 0.9", "chance: 0 /* 0.9 */");
+  await expectText(off);
+  await steps.getByRole("button", { name: "Step 2, scatter, runs" }).click();
+  await expectText(listed);
+  await page.getByLabel("Add a step").selectOption("cave");
+  const more = listed.replace('{ do: "border" }', '{ do: "border" },\n    { do: "cave" }');
+  await expectText(more);
+  await steps.getByRole("button", { name: "Move cave, step 4, up" }).click();
+  await expectText(listed.replace('{ do: "border" }', '{ do: "cave" },\n    { do: "border" }'));
+  await steps.getByRole("button", { name: "Remove fill, step 1" }).click();
+  const without = listed.replace('    { do: "fill", tile: "floor" }, // ground\n', "").replace('{ do: "border" }', '{ do: "cave" },\n    { do: "border" }');
+  await expectText(without);
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.locator("[data-ready=yes]").waitFor();
+  assert.equal((await page.locator(".cm-line").allInnerTexts()).map((line) => line.replace(/\n$/, "")).join("\n"), without);
+  const other = '{ size: "40x30", steps: [{ do: "scatter", share: 0.4 }] }';
+  await type(page, other);
+  await becomes(page, hashOfText(other, await seedOf(page)));
+  await page.getByRole("button", { name: "Variations" }).click();
+  await page.getByRole("list", { name: "Variations" }).getByRole("button").nth(3).click();
+  await changed(page, hashOfText(other, await seedOf(page)));
+  await page.getByRole("button", { name: "Keep among the favourites" }).click();
+  await page.getByLabel(/^Note on/).fill("a good one");
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
 test("mistakes are underlined where the engine says, also after an emoji, and mended by a click", async () => {
   const { page, complaints, close } = await open("#/workbench");
   const before = await level(page);
@@ -287,6 +330,17 @@ test("nobody is shut out: axe-core finds nothing, and nothing is wider than a ph
       assert.deepEqual(said, [], `${name}, ${colorScheme}`);
     }
     assert.deepEqual(complaints, []);
+    await close();
+  }
+});
+
+const pictures = process.env.LEVELWRIGHT_PICTURES;
+test("pictures for the documents", { skip: !pictures }, async () => {
+  for (const [name, address, colorScheme] of [["gallery", "", "dark"], ["workbench", "#/workbench", "dark"]]) {
+    const { page, close } = await open(address, { colorScheme, viewport: { width: 1200, height: 760 } });
+    await level(page);
+    await page.waitForTimeout(4000);
+    await page.screenshot({ path: join(resolve(root, pictures), `${name}.png`) });
     await close();
   }
 });

@@ -37,8 +37,8 @@ bool find_time(PlatformerRules& rules, int ticks) {
     const int ticks_before = rules.jump_ticks, bounce_before = rules.bounce_ticks;
     const double share = static_cast<double>(ticks) / std::max(1, free_jump(rules).ticks);
     const int longest_push = std::clamp(ticks - 2, 1, 100);
-    for (int push = std::clamp(static_cast<int>(std::lround(ticks_before * share)), 1, longest_push); push > 0;
-         --push) {
+    for (int push = std::clamp(static_cast<int>(std::lround(ticks_before * share)), 1, longest_push);
+         push > 0; --push) {
         rules.jump_ticks = push;
         rules.bounce_ticks = std::clamp(bounce_before + push - ticks_before, 0, 100);
         if (set_time(rules, ticks)) return true;

@@ -138,6 +138,11 @@ export const tasks = {
     return shown;
   },
 
+  /** Recipes whose numbers differ: by a part of their usual range, or anywhere in it when `wild`. */
+  vary(engine: Engine, { recipe, count, first, wild }: { recipe: string; count: number; first: number; wild: boolean }): string[] {
+    return Array.from({ length: count }, (_, i) => varied(engine, recipe, randomFrom(first + i), wild));
+  },
+
   knobs: (engine: Engine, { recipe }: { recipe: string }) => prepared(engine, recipe).generator.knobs(),
 
   /** A small picture of a recipe of the gallery, or of any. */
@@ -183,6 +188,32 @@ function galleryText(engine: Engine, name: string): string {
   const generator = engine.gallery(name);
   const text = generator.text;
   generator.free();
+  return text;
+}
+
+// Small and repeatable; levels themselves draw from the engine's own streams.
+function randomFrom(seed: number): () => number {
+  let state = (seed + 1) * 0x9e3779b9;
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5;
+    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32;
+  };
+}
+
+// What is written is varied; of the rest, in a wild one, every third.
+function varied(engine: Engine, recipe: string, random: () => number, wild: boolean): string {
+  let text = recipe;
+  for (const { name, text: now, written, parameter } of prepared(engine, recipe).generator.knobs()) {
+    const [least, most] = parameter.usual ?? [0, 0];
+    const takes = (written || (wild && random() < 0.3)) && /^-?[\d.]+$/.test(now) && most > least && most - least <= 10_000;
+    if (!takes) continue;
+    const from = wild ? least : Math.max(least, Number(now) - (most - least) / 6);
+    const to = wild ? most : Math.min(most, Number(now) + (most - least) / 6);
+    const value = from + random() * (to - from);
+    const generator = engine.recipe(text);
+    text = generator.turned(name, parameter.type === "whole number" ? String(Math.round(value)) : String(Number(value.toPrecision(3))));
+    generator.free();
+  }
   return text;
 }
 

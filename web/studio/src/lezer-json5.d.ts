@@ -1,0 +1,4 @@
+declare module "lezer-json5" {
+  import type { LRParser } from "@lezer/lr";
+  export const parser: LRParser;
+}
