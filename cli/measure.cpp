@@ -46,7 +46,7 @@ struct MeasureRequest {
 };
 
 // A file that holds a level, or a recipe with a plan.
-struct Source {
+struct MeasuredSource {
     std::string name;
     std::optional<Level> level;
     ChangedRecipe recipe;
@@ -64,7 +64,7 @@ Level level_from(const std::string& path, const std::string& from, bool for_play
     }
 }
 
-Source source_from(const std::string& argument, const RecipeOptions& options, bool for_players) {
+MeasuredSource source_from(const std::string& argument, const RecipeOptions& options, bool for_players) {
     if (holds_a_level(argument)) {
         refuse_for_level(options, argument);
         return {argument, level_from(argument, options.from, for_players), {}};
@@ -74,16 +74,16 @@ Source source_from(const std::string& argument, const RecipeOptions& options, bo
 }
 
 // Kinds that no level here has say nothing by themselves; asked for by name they do.
-std::vector<Question> questions_for(const MeasureRequest& request, const std::vector<Source>& sources,
+std::vector<Question> questions_for(const MeasureRequest& request, const std::vector<MeasuredSource>& sources,
                                     std::vector<std::string> own_players) {
     Asked levels;
-    for (const Source& source : sources) levels.add(source.palette(), source.view());
+    for (const MeasuredSource& source : sources) levels.add(source.palette(), source.view());
     levels.own_players = std::move(own_players);
     std::vector<Question> questions = or_refuse(question_words(request.metrics, levels));
     if (!request.metrics.empty()) return questions;
     const auto is_there = [&](const Question& question) {
         if (question.words.empty()) return true;
-        return std::any_of(sources.begin(), sources.end(), [&](const Source& source) {
+        return std::any_of(sources.begin(), sources.end(), [&](const MeasuredSource& source) {
             const Things things = things_named(question.words.front(), source.palette());
             if (!source.level) return !things.things.empty();
             return std::any_of(things.things.begin(), things.things.end(), [&](const Thing& thing) {
@@ -106,7 +106,7 @@ int measure(MeasureRequest request) {
     take_player_files(request.metrics, players);
     Playing playing{{}, or_refuse(iterations_word(request.iterations)), {}};
     for (const auto& [name, text] : players) playing.own.push_back({name, text});
-    std::vector<Source> sources;
+    std::vector<MeasuredSource> sources;
     const bool for_players = ask_about_players(request.metrics);
     for (const std::string& argument : request.what)
         sources.push_back(source_from(argument, request.options, for_players));
@@ -118,7 +118,7 @@ int measure(MeasureRequest request) {
     Survey survey(all_metrics(), all_games());
     Effort effort{.cancel = &interrupted()};
     std::uint64_t failed = 0;
-    for (const Source& source : sources) {
+    for (const MeasuredSource& source : sources) {
         if (source.level) {
             survey.examine(*source.level, effort);
             survey.plays().settings = {playing.iterations, playing.own};
