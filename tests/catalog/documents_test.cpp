@@ -1,4 +1,5 @@
 // The documents tell the truth: their recipes run, and the generated page is current.
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -32,6 +33,13 @@ std::vector<std::string> recipes_in(const std::string& document) {
     return blocks;
 }
 
+// What steps looked for and did not find; other notes are no mistakes.
+std::vector<StepNote> in_vain(std::vector<StepNote> notes) {
+    notes.erase(std::remove_if(notes.begin(), notes.end(), [](const StepNote& note) { return note.key.empty(); }),
+                notes.end());
+    return notes;
+}
+
 void check_recipes(const std::string& document, std::size_t at_least) {
     const std::vector<std::string> recipes = recipes_in(contents(document));
     EXPECT_GE(recipes.size(), at_least);
@@ -44,7 +52,7 @@ void check_recipes(const std::string& document, std::size_t at_least) {
         for (std::uint64_t seed = 0; seed < 5; ++seed) {
             const Outcome& outcome = runner.run(seed, {.take_notes = true});
             EXPECT_TRUE(outcome.made()) << text << outcome.reason;
-            notes.add(seed, outcome.notes);
+            notes.add(seed, in_vain(outcome.notes));
         }
         for (const Problem& note : notes.problems(*planned.plan, true)) ADD_FAILURE() << text << show(note);
     }
@@ -59,7 +67,7 @@ TEST(Gallery, has_no_step_that_looks_for_something_in_vain) {
         NoteCounts notes;
         for (std::uint64_t seed = 0; seed < 3; ++seed) {
             const Outcome& outcome = runner.run(seed, {.take_notes = true});
-            if (outcome.made()) notes.add(seed, outcome.notes);
+            if (outcome.made()) notes.add(seed, in_vain(outcome.notes));
         }
         for (const Problem& note : notes.problems(*planned.plan, true)) ADD_FAILURE() << show(note);
     }
