@@ -35,8 +35,9 @@ std::vector<std::string> recipes_in(const std::string& document) {
 
 // What steps looked for and did not find; other notes are no mistakes.
 std::vector<StepNote> in_vain(std::vector<StepNote> notes) {
-    notes.erase(std::remove_if(notes.begin(), notes.end(), [](const StepNote& note) { return note.key.empty(); }),
-                notes.end());
+    notes.erase(
+        std::remove_if(notes.begin(), notes.end(), [](const StepNote& note) { return note.key.empty(); }),
+        notes.end());
     return notes;
 }
 

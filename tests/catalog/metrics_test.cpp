@@ -52,7 +52,9 @@ TEST(Metrics, each_can_stand_in_require_with_a_range) {
     for (const Metric& metric : all_metrics()) {
         const std::string name = metric.name;
         if (name == "path" || name == "count") continue;  // requirements with parameters of their own
-        const std::string range = metric.most == no_limit ? "\"1e9..\"" : "0.123456789";  // no level has it
+        const std::string range = metric.most == no_limit ? "\"1e9..\""
+                                  : metric.most > 0       ? "0.123456789"
+                                                          : "-0.123456789";  // no level has it
         const std::string wish = metric.takes == Metric::Takes::a_thing       ? "{ treasure: " + range + " }"
                                  : metric.takes == Metric::Takes::a_player    ? "{ greedy: " + range + " }"
                                  : metric.takes == Metric::Takes::two_players ? "{ share: " + range + " }"

@@ -150,8 +150,14 @@ TEST(WorkCost, a_unit_of_work_costs_about_the_same_in_every_step) {
     costs.expect_about_the_same();
 }
 
-// A value that the requirement can be given: those not in the list are numbers, of a thing or of a player.
-std::string value_for(const Requirement& requirement) {
+// The view that a requirement is for, and a value that it can be given.
+struct Asked {
+    std::string view = "top";
+    std::string value = "true";
+};
+
+// Those not in the list are numbers, of a thing or of a player.
+Asked asked_for(const Requirement& requirement) {
     static const std::map<std::string, std::string> others = {
         {"path", "{ from: 'entrance', to: 'exit' }"},
         {"pacing", "{ curve: { by: 'progress', at: { 0: 0.1, 1: 1 } }, within: 0.1 }"},
@@ -162,19 +168,22 @@ std::string value_for(const Requirement& requirement) {
         {"contest", "{ gaps: '0..', shelled: '0..', coin_blocks: '0..' }"},
     };
     const auto known = others.find(requirement.field.name);
-    if (known != others.end()) return known->second;
-    for (const char* value : {"true", "'0..'", "{ chest: '0..' }", "{ runner: '0..' }"}) {
-        const std::string recipe =
-            fmt::format("{{ size: '9x9', steps: [{{ do: 'fill' }}], require: {{ {}: {} }} }}",
-                        requirement.field.name, value);
-        if (plan_from_text(recipe).plan) return value;
+    if (known != others.end()) return {"top", known->second};
+    for (const char* view : {"top", "side"}) {
+        for (const char* value :
+             {"true", "'0..'", "'1..'", "'..0'", "{ chest: '0..' }", "{ runner: '0..' }"}) {
+            const std::string recipe =
+                fmt::format("{{ view: '{}', size: '9x9', steps: [{{ do: 'fill' }}], require: {{ {}: {} }} }}",
+                            view, requirement.field.name, value);
+            if (plan_from_text(recipe).plan) return {view, value};
+        }
     }
     ADD_FAILURE() << "what may " << requirement.field.name << " be?";
-    return "true";
+    return {};
 }
 
 // Levels that keep judges busy: open ones, ragged ones, mazes, locks in a row.
-std::string hostile_level(Stream& random) {
+std::string hostile_level(const std::string& view, Stream& random) {
     static const std::string grounds[] = {
         "{ do: 'fill', tile: 'floor' }",
         "{ do: 'scatter', tile: 'floor', share: 0.6 }",
@@ -185,10 +194,10 @@ std::string hostile_level(Stream& random) {
     };
     const int side = random.between(2, random.below(4) == 0 ? 1000 : 200);
     return fmt::format(
-        " size: '{0}x{0}', steps: [{1}, {{ do: 'place', what: 'entrance', at_least: 0 }}, "
+        " view: '{3}', size: '{0}x{0}', steps: [{1}, {{ do: 'place', what: 'entrance', at_least: 0 }}, "
         "{{ do: 'place', what: 'exit', at_least: 0, far_from: 'entrance' }}, "
         "{{ do: 'place', what: {{ chest: 1, monster: 1, potion: 1, key: 1 }}, count: {2}, at_least: 0 }}]",
-        side, grounds[random.below(std::size(grounds))], random.between(0, side));
+        side, grounds[random.below(std::size(grounds))], random.between(0, side), view);
 }
 
 TEST(WorkCost, a_unit_of_work_costs_about_the_same_in_every_requirement) {
@@ -197,12 +206,12 @@ TEST(WorkCost, a_unit_of_work_costs_about_the_same_in_every_requirement) {
     Costs costs;
     for (const Requirement& requirement : all_requirements()) {
         Stream random(subkey(2, requirement.field.name));
-        const std::string value = value_for(requirement);
+        const Asked asked = asked_for(requirement);
         for (int i = 0; i < recipes; ++i) {
-            costs.add(requirement.field.name,
-                      [level = hostile_level(random), wanted = requirement.field.name + ": " + value] {
-                          return cost_of_requirement(level, wanted);
-                      });
+            costs.add(requirement.field.name, [level = hostile_level(asked.view, random),
+                                               wanted = requirement.field.name + ": " + asked.value] {
+                return cost_of_requirement(level, wanted);
+            });
         }
     }
     costs.expect_about_the_same();
