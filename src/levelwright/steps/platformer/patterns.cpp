@@ -137,6 +137,7 @@ class PatternPlanner {
     }
 
     void read_rules() {
+        const Reader::Inside inside(reader_, "rules");
         plan_.grammar = read_grammar(step_.rules, step_.begin, reader_);
         for (const Grammar::Task& task : plan_.grammar->tasks()) {
             const auto found = plan_.named(task.name);
