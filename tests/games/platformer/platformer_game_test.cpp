@@ -321,7 +321,10 @@ TEST(Platformer, a_state_that_was_copied_goes_on_as_the_other_does) {
 }
 
 PlatformerBoard random_board(Stream& random, bool with_more) {
-    constexpr std::string_view usual = "---------------XXXXSCUL2o%%BgGrRkKyYT", more = "HHH^zQ--H%";
+    constexpr std::string_view crowd = "---------------XXXXSCUL2o%%BgGrRkKyYT", more = "HHH^zQ--H%",
+                               few =
+                                   "----------------------------------------XXXXXXXXXXSSCUL2oo%%%BgGrRkKyYT";
+    const std::string_view usual = random.below(16) == 0 ? crowd : few;
     PlatformerBoard board;
     board.reset({random.between(1, 60), random.between(1, 20)});
     for (int y = 0; y < board.size().height; ++y) {
