@@ -118,7 +118,7 @@ class Platformer(ProgramTest):
             { do: "place", what: "exit", where: { rect: [26, 7, 2, 1] } },
             { do: "place", what: { rock: 1 }, count: 3, where: { rect: [6, 7, 16, 1] } },
             { do: "place", what: { grub: 1, coin: 1 }, count: 4, where: { rect: [6, 6, 16, 1] } },
-        ], require: { finishable_by: "certify" } }""")
+        ], require: { finishable_by: "certify", won: { certify: 1 }, leniency_horn2014: "0.1..", progress: { right: "0.01.." } } }""")
         self.assertRegex(self.data("measure", "side.json5", "--metric", "won:beam"), r"won:beam +1 ")
         self.assertIn("M", self.data("generate", "side.json5", "--format", "mario-ai", "--seed", 1))
         self.data("study", "side.json5", "--count", 10, "--play", "astar,right", "--out", "out", "--quiet")
@@ -126,6 +126,16 @@ class Platformer(ProgramTest):
         self.assertIn("complexity_lz78", json.dumps(summary["axes"]))
         self.assertIn("jumps:astar", json.dumps(summary))
         self.assertNotIn("turns:astar", json.dumps(summary), "a number of another game")
+        right = summary["recipes"][0]["play"]["players"][1]
+        self.assertEqual(len(right["damage_map"]), 10, "where it dies")
+        self.assertLess(right["progress"]["mean"], 1.01)
+        self.assertIn("leniency_shaker2012", json.dumps(summary["recipes"][0]["metrics"]))
+        level = self.data("generate", "side.json5", "--format", "mario-ai", "--seed", 1)
+        self.file("made.txt", level)
+        asked = ["won:beam", "progress:astar", "jumps:beam", "time:beam", "coins:coins", "hurts:careful", "hardest_jump:beam", "linearity_horn2014"]
+        numbers = self.data("measure", "made.txt", "--from", "mario-ai", *(word for name in asked for word in ("--metric", name)))
+        for name in asked:
+            self.assertRegex(numbers, name + r" +[\d.]+ ")
 
     def test_numbers_of_the_contest_are_written(self):
         self.data("play", self.file("hill.txt", HILL), "--gameplay", "numbers.json")

@@ -268,7 +268,7 @@ TEST(Survey, forgets_the_level_before) {
         survey.examine(*level);
         for (const Metric& metric : tested_metrics()) {
             if (metric.takes != Metric::Takes::nothing) continue;
-            const auto kept = metric.measure(survey, {});
+            const auto kept = ask(metric, {}, survey);
             const auto fresh = answer(*level, metric.name);
             ASSERT_EQ(kept.has_value(), fresh.has_value()) << metric.name;
             if (!kept) continue;

@@ -102,6 +102,18 @@ TEST(SideMetrics, a_level_is_nearest_to_itself) {
     EXPECT_EQ(distance.compare(level, other, 3) >= 0, true);
 }
 
+TEST(SideMetrics, forget_the_level_before) {
+    Survey survey;
+    const Level first = drawn_side_level(three_platforms), second = drawn_side_level(gap_and_step);
+    for (const Level* level : {&first, &second, &first}) {
+        survey.examine(*level);
+        for (const Metric& metric : tested_metrics()) {
+            if (metric.views != Views::side) continue;
+            EXPECT_EQ(*ask(metric, {}, survey), value(*level, metric.name)) << metric.name;
+        }
+    }
+}
+
 TEST(SideMetrics, say_why_there_is_no_answer) {
     const Level air = drawn_side_level(Rows{"---", "---"});
     EXPECT_EQ(reason(air, "linearity_smith2010"), "there is nothing to stand on");

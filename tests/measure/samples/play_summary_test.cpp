@@ -56,7 +56,7 @@ TEST(PlaySummary, differences_are_taken_level_by_level) {
 
 TEST(PlaySummary, every_metric_of_a_player_is_asked_and_each_pair_once) {
     const auto questions = questions_about({"runner", "killer", "collector"}, tested_metrics(), Views::top);
-    EXPECT_EQ(questions.size(), 3u * 10 + 3);
+    EXPECT_EQ(questions.size(), 3u * 11 + 3);
     for (const Question& question : questions)
         EXPECT_TRUE(question_from(question.name, tested_metrics())) << question.name;
     EXPECT_EQ(questions.back().name, "difference:killer:collector");
