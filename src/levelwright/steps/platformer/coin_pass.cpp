@@ -53,7 +53,8 @@ class CoinHanger {
         Stream& random = draft_.random();
         for (int x = step_.start + 1; x < columns_.count(); ++x) {
             if (!random.chance(step_.coin.at(columns_.progress(x)))) continue;
-            const Point at{x, columns_.ground(x) - random.between(1, step_.highest)};
+            Point at{x, columns_.ground(x) - random.between(1, step_.highest)};
+            while (at.y > 0 && columns_.is_occupied(at)) --at.y;  // above those who stand there
             if (!columns_.is_behind_hill(at)) hang(at);
         }
     }

@@ -32,7 +32,7 @@ const Record& EnemyPass::description() {
                   {.least = 0, .most = 1000, .usually = {2, 20}, .unit = "cells"}),
             field(
                 "sure", &E::sure,
-                "whether enemies leave alone the first screen, the places where players take off and land, and regions named \"rest\"; otherwise as printed"),
+                "whether enemies leave alone the first screen, the edges of gaps where players take off and land, and regions named \"rest\"; otherwise as printed"),
             field("apart", &E::apart, "how far from each other they stand, if it is sure",
                   {.least = 1, .most = 1000, .usually = {1, 12}, .unit = "cells"}),
         }};
@@ -40,17 +40,23 @@ const Record& EnemyPass::description() {
 }
 
 struct EnemyPlan {
-    Leaps leaps;
     EnemyKinds enemies;
     NameId rest = no_name;
 };
 
 EnemyPlan compile_enemies(const EnemyPass& step, Reader& reader) {
     EnemyPlan plan;
-    if (step.sure) plan.leaps = leaps_for(reader);
     plan.enemies = enemy_kinds(step.enemies, reader);
     plan.rest = reader.vocabulary().names->intern("rest");
     return plan;
+}
+
+// In a gap, right before it or where players land.
+bool is_at_gap(const Columns& columns, int x) {
+    for (int i = std::max(0, x - 3); i <= std::min(x + 2, columns.count() - 1); ++i) {
+        if (columns.is_gap(i)) return true;
+    }
+    return false;
 }
 
 void run_enemies(const EnemyPass& step, const EnemyPlan& plan, Draft& draft) {
@@ -58,10 +64,7 @@ void run_enemies(const EnemyPass& step, const EnemyPlan& plan, Draft& draft) {
     if (draft.spend(2 * draft.size().area())) return;
     Columns columns(draft, step.ground, step.air);
     Enemies enemies(step.enemies, plan.enemies, columns, draft);
-    if (step.sure) {
-        columns.find_leaps(plan.leaps);
-        columns.find_rests(plan.rest);
-    }
+    if (step.sure) columns.find_rests(plan.rest);
     Stream& random = draft.random();
     int last = -step.apart;
     for (int x = step.start + 1; x < columns.count(); ++x) {
@@ -72,7 +75,7 @@ void run_enemies(const EnemyPass& step, const EnemyPlan& plan, Draft& draft) {
             continue;
         }
         const bool calm = x < first_screen || x + last_columns >= columns.count() || columns.is_rest(x);
-        if (calm || columns.is_gap(x) || columns.is_for_leap(x) || x < last + step.apart) continue;
+        if (calm || is_at_gap(columns, x) || x < last + step.apart) continue;
         enemies.put(at);
         last = x;
     }
