@@ -56,7 +56,10 @@ class PatternReader {
         pattern.name = name;
         reader_.vocabulary().names->intern(name);
         pattern.drawing = read_drawing(kind.drawing, kind.legend, words_.legend, {}, reader_);
-        if (pattern.drawing.size.area() == 0) return pattern;
+        if (pattern.drawing.size.area() == 0) {
+            complain(kind, "there is nothing in the pattern");
+            return pattern;
+        }
         if (words_.by_ground) find_heights(pattern);
         return pattern;
     }

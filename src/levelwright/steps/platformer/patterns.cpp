@@ -319,7 +319,7 @@ class PatternLayer {
         if (draft_.spend(size.area()) || !add_region(pattern, {x_, std::max(0, top), width, size.height}))
             return;
         if (!on_bottom && width == size.width) ground_ += pattern.exit - pattern.entry;
-        x_ += size.width;
+        x_ += width;
         last_ = number;
         last_hard_ = pattern.of->difficulty;
     }

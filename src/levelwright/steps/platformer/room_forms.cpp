@@ -139,6 +139,7 @@ class RoomReader {
         errors_ = reader_.problems().error_count();
         for (const TypeOfWay& type : types_of_way) forms_.types.emplace_back(type.name);
         for (const SpecialRooms& special : words_.specials) {
+            if (special.rooms.empty()) complain(reader_.owner_spot(), "special rooms need at least one type");
             for (const std::string& type : special.rooms) {
                 if (forms_.type_named(type) == forms_.types.size()) forms_.types.push_back(type);
             }
