@@ -24,9 +24,10 @@ namespace levelwright {
                                                     metric(pointless_rooms) metric(mission_linearity)        \
                                                         metric(mission_branching) metric(backtracking)       \
                                                             metric(rooms_on_cycles) metric(mission_breadth)  \
-                                                                metric(mission_difficulty)                   \
-                                                                    metric(difficulty_centre)                \
-                                                                        metric(pacing_unevenness)
+                                                                metric(open_choices)                         \
+                                                                    metric(mission_difficulty)               \
+                                                                        metric(difficulty_centre)            \
+                                                                            metric(pacing_unevenness)
 
 Game crawler_game();
 
