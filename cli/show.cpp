@@ -8,6 +8,7 @@
 #include "levelwright/catalog/catalog.hpp"
 #include "levelwright/measure/metric_page.hpp"
 #include "levelwright/players/roster.hpp"
+#include "levelwright/write/missions/mission_svg.hpp"
 #include "recipe_argument.hpp"
 #include "say.hpp"
 #include "show_rules.hpp"
@@ -105,7 +106,33 @@ void add_lines(const StepList& steps, std::size_t depth, std::string& text) {
     }
 }
 
-int show_recipe(const std::string& argument, bool steps) {
+void add_rules(const StepList& steps, Level& sheet) {
+    for (const StepNode& node : steps) {
+        if (node.instance) node.instance->draw_rules(sheet);
+        add_rules(node.children, sheet);
+    }
+}
+
+// The rules of its steps, as pictures.
+int draw_rules(const RecipeText& recipe) {
+    Level sheet;
+    add_rules(plan_or_fail(recipe)->make_program()->steps, sheet);
+    const Result<std::string> svg = write_rules_svg(sheet);
+    if (!svg) throw Failure{exit_usage, svg.error().sentence};
+    print(*svg);
+    return exit_done;
+}
+
+struct ShowRequest {
+    std::vector<std::string> words;
+    std::string from;
+    bool steps = false;
+    std::string format = "text";
+};
+
+int show_recipe(const std::string& argument, const ShowRequest& request) {
+    const bool steps = request.steps;
+    if (request.format == "svg") return draw_rules(find_recipe(argument));
     const bool step_only =
         !steps && !gallery_recipe(argument) && (step_named(argument) || requirement_named(argument));
     if (step_only) return step_named(argument) ? show_step(argument) : show_requirement(argument);
@@ -121,17 +148,11 @@ int show_recipe(const std::string& argument, bool steps) {
     return exit_done;
 }
 
-struct ShowRequest {
-    std::vector<std::string> words;
-    std::string from;
-    bool steps = false;
-};
-
 int show_level(const ShowRequest& request) {
     const std::string& name = request.words.back();
-    if (request.words.size() == 1) return show_recipe(name, request.steps);
+    if (request.words.size() == 1) return show_recipe(name, request);
     const std::string& kind = request.words.front();
-    if (kind == "recipe") return show_recipe(name, request.steps);
+    if (kind == "recipe") return show_recipe(name, request);
     if (kind == "step") return show_step(name);
     if (kind == "requirement") return show_requirement(name);
     if (kind == "metric") return show_metric(name);
@@ -153,11 +174,16 @@ void add_show(CLI::App* command, Program& program) {
         ->expected(1, 2);
     command->add_flag("--steps", request->steps,
                       "The ids of the recipe's steps, as --set takes them, instead of its text");
+    command
+        ->add_option("--format", request->format,
+                     "text, or svg for pictures of the recipe's rules: what is replaced by what")
+        ->check(CLI::IsMember({"text", "svg"}));
     add_from_option(*command, request->from);
     command->footer(
         "Examples:\n"
         "  levelwright show caverns\n"
         "  levelwright show caverns --steps\n"
+        "  levelwright show dormans-2010 --format svg > rules.svg\n"
         "  levelwright show step smooth\n"
         "  levelwright show metric cell_entropy\n"
         "  levelwright show rules platformer");

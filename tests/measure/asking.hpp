@@ -20,7 +20,7 @@ namespace levelwright {
                         metric(critical_path) metric(path_difference) metric(redundant_locks)                \
                             metric(redundant_keys) metric(redundant_enemies) metric(pointless_rooms) metric( \
                                 mission_linearity) metric(mission_branching) metric(backtracking)            \
-                                metric(rooms_on_cycles) metric(mission_breadth) metric(mission_difficulty)   \
+                                metric(rooms_on_cycles) metric(mission_breadth) metric(open_choices) metric(mission_difficulty) \
                                     metric(difficulty_centre) metric(pacing_unevenness)                      \
                                         metric(linearity_smith2010) metric(linearity_shaker2012)             \
                                             metric(linearity_horn2014) metric(linearity_summerville2017)     \

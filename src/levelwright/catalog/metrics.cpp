@@ -57,6 +57,7 @@
     metric(mission_branching)            \
     metric(rooms_on_cycles)              \
     metric(mission_breadth)              \
+    metric(open_choices)                 \
     metric(backtracking)                 \
     metric(mission_difficulty)           \
     metric(difficulty_centre)            \

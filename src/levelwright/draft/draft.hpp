@@ -45,6 +45,8 @@ class StepHost {
     virtual Judge& judge() = 0;     // that has no level yet
     virtual double nearness() = 0;  // of the level to the requirements
     virtual void looked_for(const StepNode& step, Sought what, bool found) = 0;
+    virtual bool shows_frames() const = 0;
+    virtual void show_frame(const StepNode& step) = 0;  // of the level as it is now
 
  protected:
     ~StepHost() = default;
@@ -169,6 +171,10 @@ class Draft {
 
     // Says whether what a key of the step names was in sight. An author whose step never finds it, wherever it works, hears of that.
     void looked_for(Sought what, bool found) { host_->looked_for(*node_, what, found); }
+
+    // A step that works in stages may show the level as it is after each, when somebody looks.
+    bool shows_frames() const { return host_->shows_frames(); }
+    void show_frame() { host_->show_frame(*node_); }
 
     // Runs the steps of a step-list parameter inside this region, or a part of it.
     void run(const std::vector<StepNode>& steps, const Rect& rect);

@@ -85,6 +85,8 @@ class Execution final : private StepHost {
     Judge& judge() override { return workshop_.judge_for(plan_); }
     double nearness() override;
     void looked_for(const StepNode& step, Sought what, bool found) override;
+    bool shows_frames() const override { return static_cast<bool>(options_.on_frame); }
+    void show_frame(const StepNode& step) override { show_frame(step.common->id); }
 
     const Plan& plan_;
     Program& program_;

@@ -159,7 +159,6 @@ Metric mission_breadth_metric() {
         .unit = "tasks",
         .details =
             "tasks / tasks of the longest chain of edges, without those that lead back to an earlier task",
-        .least = 1,
         .needs = "a mission",
         .views = Views::both,
         .measure = side_by_side};

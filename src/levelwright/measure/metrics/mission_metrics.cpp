@@ -147,6 +147,18 @@ Metric mission_branching_metric() {
             .measure = of_rooms<&MissionQuality::branching>};
 }
 
+Metric open_choices_metric() {
+    return {
+        .name = "open_choices",
+        .purpose = "how many ways to somewhere new the player has on average along the required walk",
+        .unit = "ways",
+        .details =
+            "at the first visit of each room on the walk: its links to rooms and corridors that were not entered before, locked ones too; "
+            "corridors are not rooms; 1 where there is only one way on",
+        .needs = a_way_and_rooms,
+        .measure = of_rooms<&MissionQuality::choices>};
+}
+
 Metric backtracking_metric() {
     return {
         .name = "backtracking",

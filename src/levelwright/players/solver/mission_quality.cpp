@@ -75,6 +75,7 @@ const MissionQuality* MissionJudge::all() {
             find_rooms();
             judge_walks(proof);
             judge_rooms();
+            judge_choices();
             judge_enemies(proof);
         } else {
             refuse(proof);
@@ -259,6 +260,27 @@ void MissionJudge::judge_rooms() {
     quality_.dead_ends = share(ends, quality_.rooms);
     quality_.branching = share(forks, quality_.rooms);
     quality_.pointless_rooms = share(pointless, quality_.rooms);
+}
+
+// A link of a room leads to somewhere new when the walk enters what is behind it later, or never.
+void MissionJudge::judge_choices() {
+    double ways = 0, visits = 0;
+    const auto is_room = [&](RoomId room) {
+        return room > RoomId::none && on_required_[index_of(room)] &&
+               level_->rooms[room].kind != Room::Kind::corridor;
+    };
+    for (std::size_t i = 0; i < level_->rooms.size(); ++i) visits += is_room(static_cast<RoomId>(i)) ? 1 : 0;
+    effort_->spend(static_cast<std::int64_t>(level_->links.size() + level_->rooms.size()));
+    for (const Link& link : level_->links) {
+        if (link.from <= RoomId::none || link.to <= RoomId::none) continue;
+        const auto leads_on = [&](RoomId here, RoomId there) {
+            const std::int32_t then = entered_after_[index_of(there)];
+            return is_room(here) && (then < 0 || then > entered_after_[index_of(here)]);
+        };
+        ways += leads_on(link.from, link.to) ? 1 : 0;
+        ways += link.kind != Link::Kind::one_way && leads_on(link.to, link.from) ? 1 : 0;
+    }
+    quality_.choices = share(ways, visits);
 }
 
 // In a room, when it is entered for the first time; elsewhere, when the walk steps on or beside its cell.

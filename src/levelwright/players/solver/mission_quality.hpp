@@ -31,6 +31,7 @@ struct MissionQuality {
     double linearity = 0;          // share of rooms on the shortest way to the exit
     double dead_ends = 0;          // share of rooms with one door
     double branching = 0;          // share of rooms with three doors or more
+    double choices = 0;            // ways to somewhere new at the first visit of a room, on average
     double backtracking = 0;       // share of the steps from room to room that repeat one
     double difficulty = 0;         // what the enemies cost that the required walk meets
     double difficulty_centre = 0;  // how far along the required walk they are met on average
@@ -74,6 +75,7 @@ class MissionJudge {
     void judge_keys();
     void judge_walks(const Certificate& proof);
     void judge_rooms();
+    void judge_choices();
     void join_rooms_off_the_walk();
     void judge_enemies(const Certificate& proof);
     // After how many steps of the required walk something is met; -1: never.

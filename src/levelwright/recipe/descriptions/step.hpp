@@ -28,6 +28,8 @@ class StepInstance {
     virtual bool sizes_level() const = 0;
     // Whether it makes use of what a draft shows beyond the cells that are the step's own.
     virtual bool looks_around() const = 0;
+    // Adds the rules that it was given, each as two missions with the rule's name: what is replaced, and by what. Most steps have none.
+    virtual void draw_rules(Level& sheet) const = 0;
 };
 
 struct Step {
@@ -72,6 +74,7 @@ Step make_step() {
         std::optional<int> reach() const override { return reach_of(parameters_); }
         bool sizes_level() const override { return sizes_level_of<Parameters>(); }
         bool looks_around() const override { return looks_around_of<Parameters>(); }
+        void draw_rules(Level&) const override {}
 
      private:
         Parameters parameters_;
@@ -92,6 +95,9 @@ Step make_compiled_step() {
         std::optional<int> reach() const override { return reach_of(parameters_); }
         bool sizes_level() const override { return sizes_level_of<Parameters>(); }
         bool looks_around() const override { return looks_around_of<Parameters>(); }
+        void draw_rules(Level& sheet) const override {
+            if constexpr (requires { compiled_.draw_rules(sheet); }) compiled_.draw_rules(sheet);
+        }
 
      private:
         Parameters parameters_;

@@ -289,7 +289,7 @@ class GraphDrawing {
         }
         left_ = step_.rewritings;
         rewriter.on_rewriting = nullptr;
-        if (false) rewriter.on_rewriting = [this](const GraphRule&) { show_frame(); };
+        if (draft_.shows_frames()) rewriter.on_rewriting = [this](const GraphRule&) { show_frame(); };
         for (std::size_t i = 0; i < compiled_.modules.size(); ++i) {
             const std::optional<WholeRange>& times =
                 step_.modules.empty() ? compiled_.modules[i].times : step_.modules[i].times;
@@ -326,7 +326,7 @@ class GraphDrawing {
         Level& level = draft_.level();
         memory_.mission.sketch(graph, compiled_.kinds, compiled_.edge_kinds,
                                level.add_mission(compiled_.name));
-        // draft_.show_frame();
+        draft_.show_frame();
         level.missions.pop_back();
     }
 

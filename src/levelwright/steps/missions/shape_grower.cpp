@@ -55,8 +55,10 @@ bool ShapeGrower::begin(Stream& random) {
     placed_before_.assign(ties_->task_count(), 0);
     zone_parent_.assign(1, -1);
     still_to_come_.assign(ties_->task_count(), 0);
+    branches_to_come_.assign(ties_->task_count(), 0);
     for (std::size_t task = 1; task < ties_->task_count(); ++task) {
         if (const MissionTies::Tie* in = ties_->way_in(task)) ++still_to_come_[in->other];
+        count_branches(task, 1);
     }
     work_ += map_.area() / 8;
     weights_.clear();
@@ -89,6 +91,7 @@ void ShapeGrower::take_back_to(std::size_t task) {
         if (last.task >= 0) {
             room_of_task_[last.task] = -1;
             if (const MissionTies::Tie* in = ties_->way_in(index_of(last.task))) ++still_to_come_[in->other];
+            count_branches(index_of(last.task), 1);
         }
         const Shape& shape = shapes_[last.shape];
         for (int y = 0; y < shape.drawing.size.height; ++y) {
@@ -143,6 +146,21 @@ std::int32_t ShapeGrower::zone_for_lock(std::size_t task) const {
     return std::max(zone, 0);
 }
 
+bool ShapeGrower::others_to_come(std::int32_t of, std::size_t task) const {
+    int count = still_to_come_[of] + branches_to_come_[of];
+    const MissionTies::Tie* in = ties_->way_in(task);
+    if (in) return count > (in->other == of ? 1 : 0);
+    for (const MissionTies::Tie& tie : ties_->of(task))
+        count -= tie.other == of && ties_->follows(tie) ? 1 : 0;
+    return count > 0;
+}
+
+void ShapeGrower::count_branches(std::size_t task, int change) {
+    if (ties_->way_in(task)) return;
+    for (const MissionTies::Tie& tie : ties_->of(task))
+        branches_to_come_[tie.other] += ties_->follows(tie) ? change : 0;
+}
+
 // The open entrances where a task may begin, the nearest to what it follows first.
 void ShapeGrower::find_openings(std::size_t task, bool for_passage, Stream& random) {
     const MissionTies::Tie* in = ties_->way_in(task);
@@ -162,8 +180,9 @@ void ShapeGrower::find_openings(std::size_t task, bool for_passage, Stream& rand
         const Placed& room = placed_[opening.room];
         if (opening.used || room.zone != zone) continue;
         if (in ? room.of_task != in->other : !anywhere && !is_behind(opening.room, after)) continue;
-        // The last ones are for tasks that must lie beside it; a passage has more of them.
-        if (!in && !for_passage && free_openings_of(room.of_task) <= still_to_come_[room.of_task]) continue;
+        // The last one is for a passage, which has more, when others are still to come.
+        if (!for_passage && others_to_come(room.of_task, task) && free_openings_of(room.of_task) == 1)
+            continue;
         const TaskWord word = ties_->word(index_of(room.of_task));
         const bool own = !anywhere && room.of_task == placed_[after].of_task;
         if (!in && (word == TaskWord::goal || (word == TaskWord::secret && !own))) continue;
@@ -181,7 +200,7 @@ void ShapeGrower::find_openings(std::size_t task, bool for_passage, Stream& rand
 bool ShapeGrower::put_any(std::size_t task, bool careful, Stream& random) {
     weights_.clear();
     double sum = 0;
-    const std::size_t needed = still_to_come_[task] > 0 ? 2 : 1;
+    const std::size_t needed = still_to_come_[task] + branches_to_come_[task] > 0 ? 2 : 1;
     for (std::size_t i = 0; i + passages_ < shapes_.size(); ++i) {
         weights_.push_back(shapes_[i].doors.size() >= needed ? (*weigh_)(i, task) : 0);
         sum += weights_.back();
@@ -238,6 +257,7 @@ bool ShapeGrower::put_at(std::size_t number, std::int32_t opening_number, std::i
                 const MissionTies::Tie* in = ties_->way_in(index_of(task));
                 if (in && !ties_->is_lock(index_of(task))) placed.way = in->way;
                 if (in) --still_to_come_[in->other];
+                count_branches(index_of(task), -1);
                 if (ties_->is_lock(index_of(task)) || placed.way != RoomPlan::Way::by_task) {
                     zone_parent_.push_back(parent.zone);
                     placed.zone = static_cast<std::int32_t>(zone_parent_.size()) - 1;

@@ -73,6 +73,8 @@ class ShapeGrower {
     bool blocks(const Shape& shape, const Pose& pose, Point corner, std::int32_t used);
     void put(const Placed& placed);
     int free_openings_of(std::int32_t task) const;
+    bool others_to_come(std::int32_t of, std::size_t task) const;
+    void count_branches(std::size_t task, int change);
     bool is_behind(std::int32_t room, std::int32_t other) const;
     std::int32_t zone_for_lock(std::size_t task) const;
     std::int32_t common_zone(std::int32_t a, std::int32_t b) const;
@@ -95,8 +97,9 @@ class ShapeGrower {
     std::vector<Opening> openings_;
     std::vector<std::int32_t> room_of_cell_;
     std::vector<std::int32_t> room_of_task_;
-    std::vector<std::int32_t> still_to_come_;  // tasks that are to lie beside each task
-    std::vector<std::size_t> placed_before_;   // how many shapes there were before each task
+    std::vector<std::int32_t> still_to_come_;     // tasks that are to lie beside each task
+    std::vector<std::int32_t> branches_to_come_;  // tasks that only follow each task
+    std::vector<std::size_t> placed_before_;      // how many shapes there were before each task
     std::vector<std::int32_t> zone_parent_;
     std::vector<std::int32_t> choices_;
     std::vector<double> order_, weights_;
