@@ -1,4 +1,5 @@
 // levelwright evolve RECIPE... --axes A,B --fitness F
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 
@@ -32,7 +33,8 @@ constexpr const char* evolve_examples =
     "command gives the same files, whatever the number of jobs, in one go or in several. A recipe says under\n"
     "`breed` what may change; `levelwright list metrics` shows what can be measured.";
 
-constexpr auto rest_between_saves = std::chrono::seconds(2);
+constexpr auto rest_between_saves = std::chrono::milliseconds(500);
+constexpr int rest_for_work = 20;  // saving takes at most about one part in so many
 
 // As typed.
 struct EvolveRequest {
@@ -77,7 +79,7 @@ class ThreadedEvolve {
                 [&](const std::vector<Birth>& births) { return threads_.judge(births, &interrupted()); });
             if (!told) break;
             show_progress();
-            if (Clock::now() - saved_ > rest_between_saves) save();
+            if (Clock::now() >= next_save_) save();
         }
         Progress::clear();
         finish();
@@ -116,8 +118,10 @@ class ThreadedEvolve {
     }
 
     void save() {
+        const auto began = Clock::now();
         written_or_fail(write_file(request_.out, "state.json", run_.state()));
-        saved_ = Clock::now();
+        const auto ended = Clock::now();
+        next_save_ = ended + std::max<Clock::duration>(rest_between_saves, rest_for_work * (ended - began));
     }
 
     void finish() {
@@ -154,7 +158,7 @@ class ThreadedEvolve {
     const EvolveRequest& request_;
     JudgingThreads threads_;
     Progress progress_;
-    Clock::time_point saved_ = Clock::now();
+    Clock::time_point next_save_ = Clock::now() + rest_between_saves;
 };
 
 void add_evolve_options(CLI::App& command, EvolveRequest& request) {

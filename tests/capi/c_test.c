@@ -315,6 +315,42 @@ static void tunes_a_recipe_step_by_step(void) {
     CHECK(says(lw_tune_report(NULL), "bad-argument"));
 }
 
+static lw_evolve* ordered_search(void) {
+    const char* order =
+        "{ recipes: [{ name: mine, text: '{ size: 20x12, steps: [{ do: scatter, share: 0.3 }] }' }],"
+        "  axes: ['floor_share', 'islands=0..20'], grid: 4, levels: 2, evaluations: 40, batch: 10 }";
+    lw_evolve* evolve = lw_evolve_new();
+    CHECK(lw_evolve_order(evolve, order, strlen(order)) == LW_OK);
+    return evolve;
+}
+
+static void a_search_goes_on_from_what_it_wrote(void) {
+    lw_evolve* whole = ordered_search();
+    lw_evolve_cancel(whole, 1);
+    CHECK(lw_evolve_step(whole) == LW_CANCELLED && lw_evolve_evaluations(whole) == 0);
+    lw_evolve_cancel(whole, 0);
+    while (!lw_evolve_done(whole)) CHECK(lw_evolve_step(whole) == LW_OK);
+    CHECK(lw_evolve_evaluations(whole) == 40);
+    lw_evolve* first = ordered_search();
+    CHECK(lw_evolve_step(first) == LW_OK && lw_evolve_step(first) == LW_OK);
+    lw_evolve* second = ordered_search();
+    size_t length = 0;
+    const char* state = lw_evolve_write(first, "state.json", &length);
+    CHECK(state != NULL && lw_evolve_resume(second, state, length) == LW_OK);
+    while (!lw_evolve_done(second)) CHECK(lw_evolve_step(second) == LW_OK);
+    const char* archive = lw_evolve_write(whole, "archive.json", NULL);
+    const char* other = lw_evolve_write(second, "archive.json", NULL);
+    CHECK(archive != NULL && other != NULL && strcmp(archive, other) == 0);
+    CHECK(says(archive, "\"recipe\": "));
+    CHECK(lw_evolve_write(whole, "levels.txt", NULL) == NULL);
+    CHECK(says(lw_evolve_report(whole), "a search has state.json, archive.json, report.json and best.json5"));
+    CHECK(lw_evolve_resume(whole, "no", 2) == LW_BAD_ARGUMENT);
+    lw_evolve_delete(whole);
+    lw_evolve_delete(first);
+    lw_evolve_delete(second);
+    CHECK(lw_evolve_step(NULL) == LW_BAD_ARGUMENT && lw_evolve_done(NULL) == 0);
+}
+
 static lw_level* level_of(lw_generator* generator) {
     lw_level* level = lw_level_new();
     CHECK(lw_level_take(level, generator) == LW_OK);
@@ -607,7 +643,11 @@ int main(void) {
     a_study_made_in_any_pieces_writes_the_same_files();
     mistakes_in_orders_are_reported();
     tunes_a_recipe_step_by_step();
+<<<<<<< HEAD
     a_recipe_gives_its_text_back();
+=======
+    a_search_goes_on_from_what_it_wrote();
+>>>>>>> a951a04f1749f44150ab9afda2f1ac4fa21ac5fc
     a_level_is_looked_into_without_json();
     a_level_is_measured_solved_and_played();
     a_game_is_stepped_by_hand();

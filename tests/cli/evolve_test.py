@@ -47,10 +47,10 @@ class EvolveTest(ProgramTest):
         self.assertEqual(self.found("whole"), self.found("pieces"))
 
     def test_killed_at_any_moment_it_goes_on(self):
-        words = [PROGRAM, "evolve", self.recipe(CAVE), *AXES, "--levels", "20", "--evaluations", "3000", "--quiet", "--jobs", "1"]
+        words = [PROGRAM, "evolve", self.recipe(CAVE), *AXES, "--evaluations", "4000", "--quiet", "--jobs", "1"]
         subprocess.run([*words, "--out", "whole"], cwd=self.folder, check=True, stdout=subprocess.DEVNULL)
         state = self.folder / "killed" / "state.json"
-        for delay in (0.05, 0.4, 0.9):
+        for delay in (0.05, 0.3, 0.5, 0.7):
             resume = ["--resume"] if state.exists() else []
             process = subprocess.Popen([*words, "--out", "killed", *resume], cwd=self.folder, stdout=subprocess.DEVNULL)
             time.sleep(delay)
@@ -72,17 +72,17 @@ class EvolveTest(ProgramTest):
     def test_a_search_is_not_overwritten_and_another_one_is_not_gone_on_with(self):
         self.evolve("map")
         recipe = self.recipe(CAVE)
-        self.assert_refused(2, "levelwright: map holds a search already: go on with --resume, or choose another folder with --out\n",
+        self.assert_refused(2, "levelwright: error: map holds a search already: go on with --resume, or choose another folder with --out\n",
                             "evolve", recipe, *AXES, "--out", "map", "--quiet")
         done = self.run_program("evolve", recipe, *AXES, "--seed", "2", "--out", "map", "--quiet", "--resume")
         self.assertEqual(done.returncode, 2)
         self.assertIn("map/state.json: it was begun with another order:", done.stderr)
-        self.assert_refused(2, "levelwright: there is no search to go on with: none/state.json does not exist\n",
+        self.assert_refused(2, "levelwright: error: there is no search to go on with: none/state.json does not exist\n",
                             "evolve", recipe, *AXES, "--out", "none", "--quiet", "--resume")
 
     def test_mistakes_are_answered(self):
         recipe = self.recipe(CAVE)
-        self.assert_refused(2, "levelwright: --axes: islands has no greatest value: say how far the map goes, as in islands=0..20\n",
+        self.assert_refused(2, "levelwright: error: --axes: islands has no greatest value: say how far the map goes, as in islands=0..20\n",
                             "evolve", recipe, "--axes", "floor_share,islands", "--quiet")
         done = self.run_program("evolve", recipe, "--axes", "flor_share", "--quiet")
         self.assertEqual(done.returncode, 2)

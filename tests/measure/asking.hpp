@@ -18,19 +18,20 @@ namespace levelwright {
                 metric(graph_loops) metric(graph_dead_ends) metric(graph_branching) metric(object_density)   \
                     metric(count) metric(path) metric(distance) metric(guarded) metric(guarded_green2019)    \
                         metric(critical_path) metric(path_difference) metric(redundant_locks)                \
-                            metric(redundant_keys) metric(redundant_enemies) metric(pointless_rooms) metric( \
-                                mission_linearity) metric(mission_branching) metric(backtracking)            \
-                                metric(rooms_on_cycles) metric(mission_breadth) metric(open_choices) metric(mission_difficulty) \
-                                    metric(difficulty_centre) metric(pacing_unevenness)                      \
-                                        metric(linearity_smith2010) metric(linearity_shaker2012)             \
-                                            metric(linearity_horn2014) metric(linearity_summerville2017)     \
-                                                metric(density_shaker2012) metric(leniency_smith2010)        \
-                                                    metric(leniency_smith2011) metric(leniency_shaker2012)   \
-                                                        metric(leniency_summerville2017)                     \
-                                                            metric(leniency_horn2014)                        \
-                                                                metric(pattern_density_horn2014)             \
-                                                                    metric(pattern_variation_horn2014)       \
-                                                                        metric(event_compression)
+                            metric(redundant_keys) metric(redundant_enemies) metric(pointless_rooms)         \
+                                metric(mission_linearity) metric(mission_branching) metric(backtracking)     \
+                                    metric(rooms_on_cycles) metric(mission_breadth) metric(open_choices)     \
+                                        metric(mission_difficulty) metric(difficulty_centre)                 \
+                                            metric(pacing_unevenness) metric(linearity_smith2010) metric(    \
+                                                linearity_shaker2012) metric(linearity_horn2014)             \
+                                                metric(linearity_summerville2017) metric(density_shaker2012) \
+                                                    metric(leniency_smith2010) metric(leniency_smith2011)    \
+                                                        metric(leniency_shaker2012)                          \
+                                                            metric(leniency_summerville2017)                 \
+                                                                metric(leniency_horn2014)                    \
+                                                                    metric(pattern_density_horn2014)         \
+                                                                        metric(pattern_variation_horn2014)   \
+                                                                            metric(event_compression)
 
 Game crawler_game();
 

@@ -119,7 +119,7 @@ class MapView {
     this.root = section(
       "map",
       "The map",
-      y ? `To the right ${x!.name} grows (${x!.purpose}), upwards ${y.name} (${y.purpose}). Each square shows the best generator of its kind that was found; brighter frames are fitter. Choose one for its recipe.` : "Each square shows the best generator of its kind that was found. Choose one for its recipe.",
+      y ? `To the right ${x!.name} grows (${x!.purpose}), upwards ${y.name} (${y.purpose}). Each square shows the best generator of its kind that was found; the stronger its frame, the fitter it is. Choose one for its recipe.` : "Each square shows the best generator of its kind that was found. Choose one for its recipe.",
       element("div", { class: "scroll" }, this.grid()),
       this.details,
     );
