@@ -643,11 +643,8 @@ int main(void) {
     a_study_made_in_any_pieces_writes_the_same_files();
     mistakes_in_orders_are_reported();
     tunes_a_recipe_step_by_step();
-<<<<<<< HEAD
     a_recipe_gives_its_text_back();
-=======
     a_search_goes_on_from_what_it_wrote();
->>>>>>> a951a04f1749f44150ab9afda2f1ac4fa21ac5fc
     a_level_is_looked_into_without_json();
     a_level_is_measured_solved_and_played();
     a_game_is_stepped_by_hand();
