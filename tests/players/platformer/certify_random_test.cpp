@@ -179,6 +179,7 @@ TEST(CertifyRandomLevels, tiny_ones_are_decided_and_no_proof_is_contradicted) {
     EXPECT_GT(4 * wins, levels);
 }
 
+// A hundred times what certify has tried out, and a hundred million ticks at most: those of levels that nobody seems to win.
 TEST(CertifyRandomLevels, long_ones_are_won_where_a_far_longer_search_wins) {
     const std::uint64_t wanted = wanted_levels("LEVELWRIGHT_CERTIFY_LONG_LEVELS", 2);
     const auto certify = make_method(*platformer_persona_named("certify"));
@@ -190,8 +191,7 @@ TEST(CertifyRandomLevels, long_ones_are_won_where_a_far_longer_search_wins) {
         Judged judged(rows);
         ASSERT_TRUE(judged.playable()) << picture_of(rows);
         const bool won = judged.wins(*certify), impossible = judged.plan.impossible;
-        stubborn.thoughts =
-            static_cast<int>(std::min<std::int64_t>(100 * judged.plan.thoughts, 1'000'000'000));
+        stubborn.thoughts = static_cast<int>(100 * std::min<std::int64_t>(judged.plan.thoughts, 1'000'000));
         stubborn.ticks = 30'000;
         const bool beam_wins = judged.wins(*make_method(stubborn));
         ASSERT_FALSE(impossible && beam_wins) << i << picture_of(rows);
