@@ -2,12 +2,14 @@
 import type { Knob } from "levelwright";
 import { background, foreground, scrubber } from "./engine";
 import { notices } from "./notices.svelte";
+import { painted, type Painting } from "./painting";
 import type { Details, FrameMark, Made, StudioTasks } from "./tasks";
 
 interface State {
   recipe: string;
   seed: string;
   name: string;
+  painting?: Painting | undefined;
 }
 type Frame = Awaited<ReturnType<StudioTasks["frame"]>>;
 
@@ -19,6 +21,8 @@ class Bench {
   seed = $state("1");
   name = $state("untitled");
   floor = $state(0);
+  /** Cells that stay while the rest is made anew. */
+  painting = $state.raw<Painting | undefined>();
   made = $state.raw<Made | undefined>();
   details = $state.raw<Details | undefined>();
   knobs = $state.raw<Knob[]>([]);
@@ -39,7 +43,7 @@ class Bench {
   /** Puts another recipe on the bench. */
   open(recipe: string, { seed = "1", name = "untitled" } = {}): void {
     if (this.recipe) this.remember(`open ${name}`);
-    Object.assign(this, { recipe, seed, name, floor: 0, steps: null });
+    Object.assign(this, { recipe, seed, name, floor: 0, steps: null, painting: undefined });
     this.refresh();
   }
 
@@ -64,6 +68,22 @@ class Bench {
   seedBy(step: number): void {
     const seed = BigInt(this.seed) + BigInt(step);
     if (seed >= 0n) this.useSeed(String(seed));
+  }
+
+  /** Keeps these cells of the floor that is shown; those without a tile are free again. */
+  paint(cells: readonly number[], tileOf: (cell: number) => string | undefined): void {
+    const level = this.made?.level;
+    if (!level || cells.length === 0) return;
+    const first = this.floor * level.width * level.height;
+    this.remember("");
+    this.painting = painted(this.painting, level, cells.map((cell) => first + cell), (cell) => tileOf(cell - first));
+    this.refresh();
+  }
+
+  unpaint(): void {
+    this.remember("");
+    this.painting = undefined;
+    this.refresh();
   }
 
   useFloor(floor: number): void {
@@ -102,7 +122,7 @@ class Bench {
       this.frame = undefined;
       return;
     }
-    const frame = await (await scrubber()).ask("frame", { recipe: this.recipe, seed: this.seed, count, floor: this.floor }).catch(() => undefined);
+    const frame = await (await scrubber()).ask("frame", { recipe: this.recipe, seed: this.seed, painting: this.painting, count, floor: this.floor }).catch(() => undefined);
     if (frame && this.steps !== null) this.frame = frame;
   }
 
@@ -112,6 +132,10 @@ class Bench {
       const state = JSON.parse(localStorage.getItem(storage) ?? "null") as State | null;
       if (!state?.recipe) return false;
       this.open(state.recipe, state);
+      if (state.painting) {
+        this.painting = state.painting;
+        this.refresh();
+      }
       return true;
     } catch {
       return false;
@@ -125,7 +149,7 @@ class Bench {
   private async remake(turn?: { knob: string; value: string }): Promise<void> {
     const recipe = turn ? this.turning!.base : this.recipe;
     try {
-      const made = await (await foreground()).ask("make", { recipe, seed: this.seed, floor: this.floor, ...(turn ? { turn } : {}) });
+      const made = await (await foreground()).ask("make", { recipe, seed: this.seed, painting: this.painting, floor: this.floor, ...(turn ? { turn } : {}) });
       if (!made) return; // a newer wish is under way
       if (turn) this.recipe = made.recipe;
       this.made = made;
@@ -144,7 +168,8 @@ class Bench {
 
   // What may come a moment later than the picture; whoever is overtaken stops.
   private async lookCloser(): Promise<void> {
-    const { recipe, seed } = this;
+    const { recipe, seed, painting } = this;
+    const same = () => recipe === this.recipe && seed === this.seed && painting === this.painting;
     const bad = this.made?.problems.some((problem) => problem.severity === "error");
     if (bad || !this.made?.level) return;
     try {
@@ -152,11 +177,11 @@ class Bench {
       const knobs = await worker.ask("knobs", { recipe });
       if (!knobs || recipe !== this.recipe) return;
       this.knobs = knobs;
-      const details = await worker.ask("details", { recipe, seed });
-      if (!details || recipe !== this.recipe || seed !== this.seed) return;
+      const details = await worker.ask("details", { recipe, seed, painting });
+      if (!details || !same()) return;
       this.details = details;
-      const frames = await worker.ask("frames", { recipe, seed });
-      if (frames && recipe === this.recipe && seed === this.seed) this.frames = frames;
+      const frames = await worker.ask("frames", { recipe, seed, painting });
+      if (frames && same()) this.frames = frames;
     } catch (error) {
       notices.say((error as Error).message);
     }
@@ -165,7 +190,7 @@ class Bench {
   // Changes of one kind in quick succession are one.
   private remember(kind: string): void {
     const now = performance.now();
-    const same = kind === this.lastKind && (now - this.lastTime < 800 || kind.startsWith("turn "));
+    const same = kind !== "" && kind === this.lastKind && (now - this.lastTime < 800 || kind.startsWith("turn "));
     this.lastKind = kind;
     this.lastTime = now;
     if (same) return;
@@ -174,7 +199,7 @@ class Bench {
   }
 
   private state(): State {
-    return { recipe: this.recipe, seed: this.seed, name: this.name };
+    return { recipe: this.recipe, seed: this.seed, name: this.name, painting: this.painting };
   }
 
   private swap(from: State[], keep: (rest: State[]) => void, put: (now: State) => void): void {

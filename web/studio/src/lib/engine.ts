@@ -24,6 +24,35 @@ export const background = lazy(latest);
 export const scrubber = lazy(latest);
 export const painter = lazy((compiled) => new EngineWorker<StudioTasks>(start, compiled));
 
+type Thumbnail = ReturnType<StudioTasks["thumbnail"]>;
+interface Wanted {
+  wish: Parameters<StudioTasks["thumbnail"]>[1];
+  settle(made: Thumbnail): void;
+}
+const wanted: Wanted[] = [];
+let painting = false;
+
+/** A small picture; the function it gives makes it unwanted. One is made at a time, so that nobody waits for pictures that left the screen. */
+export function thumbnail(wish: Wanted["wish"], settle: Wanted["settle"]): () => void {
+  const order = { wish, settle };
+  wanted.push(order);
+  void paintWanted();
+  return () => {
+    const at = wanted.indexOf(order);
+    if (at >= 0) wanted.splice(at, 1);
+  };
+}
+
+async function paintWanted(): Promise<void> {
+  if (painting) return;
+  painting = true;
+  for (let order = wanted.shift(); order; order = wanted.shift()) {
+    const made = (await painter()).ask("thumbnail", order.wish);
+    order.settle(await made.catch((error: Error) => ({ sentence: error.message })));
+  }
+  painting = false;
+}
+
 let described: Promise<Described> | undefined;
 export const descriptions = () => (described ??= painter().then((worker) => worker.ask("describe", undefined)));
 export const galleryText = async (name: string) => (await painter()).ask("text", { gallery: name });

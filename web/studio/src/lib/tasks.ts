@@ -1,10 +1,12 @@
 // What the engine does for the studio, in a worker.
 import type { Engine, Generator, Level, LevelData, Picture, Problem, Report, Solution } from "levelwright";
 import { serve } from "levelwright/worker";
+import type { Painting } from "./painting";
 
 export interface Wish {
   recipe: string;
   seed: string;
+  painting?: Painting | undefined;
 }
 export interface MadeLevel {
   width: number;
@@ -48,17 +50,32 @@ export interface NamedText {
 }
 
 const most_cells = 1 << 22; // a recipe from a link must not take the page's memory
-const kept: { recipe: string; generator: Generator; problems: Problem[] }[] = [];
+const kept: { key: string; generator: Generator; problems: Problem[] }[] = [];
 
 // The last few recipes stay compiled.
-function prepared(engine: Engine, recipe: string) {
-  const found = kept.find((each) => each.recipe === recipe);
+function prepared(engine: Engine, recipe: string, painting?: Painting) {
+  const key = painting ? `${JSON.stringify(painting)}${recipe}` : recipe;
+  const found = kept.find((each) => each.key === key);
   if (found) return found;
   const generator = engine.recipe(recipe).limit("cells", most_cells);
-  const fresh = { recipe, generator, problems: generator.check().problems };
+  if (painting && generator.check().status === "ok") generator.start(JSON.stringify(startOf(generator, painting)));
+  const fresh = { key, generator, problems: generator.check().problems };
   kept.unshift(fresh);
   for (const old of kept.splice(4)) old.generator.free();
   return fresh;
+}
+
+// A level that is unknown but for what was painted, with the recipe's own tiles.
+function startOf(generator: Generator, { width, height, floors, cells }: Painting): LevelData {
+  const { level } = generator.attempt("0");
+  const { format, version, tiles, view } = level!.data();
+  level!.free();
+  const numbers = new Map(tiles.map(({ name }, number) => [name, number]));
+  const numberOf = (cell: number) => numbers.get(cells[cell] ?? "") ?? 255;
+  const row = (first: number) => Array.from({ length: width }, (_, x) => numberOf(first + x));
+  const rows = (floor: number) => Array.from({ length: height }, (_, y) => row((floor * height + y) * width));
+  const start = { format, version, hash: "", width, height, floors, tiles, cells: Array.from({ length: floors }, (_, floor) => rows(floor)) };
+  return view ? { ...start, view } : start;
 }
 
 // Drawn in full where there is room for it; larger levels in plain colours.
@@ -87,10 +104,10 @@ function numbersOf(engine: Engine, level: Level): Measured[] {
 
 export const tasks = {
   /** A level and its picture. With `turn`, of the recipe after a knob was turned. */
-  make(engine: Engine, { recipe, seed, floor = 0, turn }: Wish & { floor?: number; turn?: { knob: string; value: string } }): Made {
+  make(engine: Engine, { recipe, seed, painting, floor = 0, turn }: Wish & { floor?: number; turn?: { knob: string; value: string } }): Made {
     const began = performance.now();
     const text = turn ? prepared(engine, recipe).generator.turned(turn.knob, turn.value) : recipe;
-    const { generator, problems } = prepared(engine, text);
+    const { generator, problems } = prepared(engine, text, painting);
     const { report, level } = problems.some((each) => each.severity === "error") ? { report: generator.check(), level: undefined } : generator.keepFrames("none").attempt(seed);
     const made: Made = { recipe: text, report, problems, milliseconds: performance.now() - began };
     if (!level) return made;
@@ -102,8 +119,8 @@ export const tasks = {
   },
 
   /** What takes longer than a picture. */
-  details(engine: Engine, { recipe, seed }: Wish): Details | undefined {
-    const { level } = prepared(engine, recipe).generator.attempt(seed);
+  details(engine: Engine, { recipe, seed, painting }: Wish): Details | undefined {
+    const { level } = prepared(engine, recipe, painting).generator.attempt(seed);
     if (!level) return undefined;
     const { cells: _, ...data } = level.data();
     const locked = (data.links ?? []).some((link) => link.kind === "locked") || (data.missions ?? []).length > 0;
@@ -113,8 +130,8 @@ export const tasks = {
     return details;
   },
 
-  frames(engine: Engine, { recipe, seed }: Wish): FrameMark[] {
-    const { generator } = prepared(engine, recipe);
+  frames(engine: Engine, { recipe, seed, painting }: Wish): FrameMark[] {
+    const { generator } = prepared(engine, recipe, painting);
     generator.keepFrames("made").attempt(seed).level?.free();
     const frames = generator.frames().map(({ step, cells, tiles, width, height, floors }) => ({ step, cells, tiles, width, height, floors }));
     generator.keepFrames("none");
@@ -122,8 +139,8 @@ export const tasks = {
   },
 
   /** The level as it was after the first `count` steps. */
-  frame(engine: Engine, { recipe, seed, count, floor }: Wish & { count: number; floor: number }) {
-    const { generator } = prepared(engine, recipe);
+  frame(engine: Engine, { recipe, seed, painting, count, floor }: Wish & { count: number; floor: number }) {
+    const { generator } = prepared(engine, recipe, painting);
     const { level } = generator.keepFrames("made").attempt(seed);
     const frames = generator.frames().slice(0, count);
     generator.keepFrames("none");
@@ -160,8 +177,8 @@ export const tasks = {
   text: (engine: Engine, { gallery }: { gallery: string }) => galleryText(engine, gallery),
 
   /** The files of a level in a format. */
-  write(engine: Engine, { recipe, seed, format, name, options = {} }: Wish & { format: string; name: string; options?: Record<string, string> }): NamedText[] {
-    const level = prepared(engine, recipe).generator.make(seed);
+  write(engine: Engine, { recipe, seed, painting, format, name, options = {} }: Wish & { format: string; name: string; options?: Record<string, string> }): NamedText[] {
+    const level = prepared(engine, recipe, painting).generator.make(seed);
     level.option("name", name);
     for (const [option, value] of Object.entries(options)) level.option(option, value);
     const files = level.write(format);
