@@ -216,7 +216,7 @@ int count_named(const Level& level, const char* name) {
     return count;
 }
 
-int count_of_gaps(const Level& level) {
+int gaps_at_bottom(const Level& level) {
     int gaps = 0;
     bool before = true;
     for (int x = 0; x < level.size.width; ++x) {
@@ -236,7 +236,7 @@ TEST(Chunks, numbers_are_what_the_contest_asked_for) {
         ASSERT_TRUE(outcome.made()) << outcome.reason;
         EXPECT_EQ(count_named(runner.level(), "green_snail") + count_named(runner.level(), "red_snail"), 7);
         EXPECT_EQ(count_named(runner.level(), "coin_block"), 10);
-        EXPECT_EQ(count_of_gaps(runner.level()), 10) << "seed " << seed;
+        EXPECT_EQ(gaps_at_bottom(runner.level()), 10) << "seed " << seed;
     }
 }
 
