@@ -182,8 +182,8 @@ export class LatestWorker<Of extends Tasks> {
   private worker: EngineWorker<Of>;
   private running: Request | undefined;
   private next: Request | undefined;
-  private stale: ReturnType<typeof setTimeout> | undefined;
-  private tooLong: ReturnType<typeof setTimeout> | undefined;
+  private stale: (() => void) | undefined; // each ends its clock
+  private tooLong: (() => void) | undefined;
 
   constructor(private readonly options: LatestOptions) {
     this.worker = new EngineWorker(options.start, options.module);
@@ -200,21 +200,21 @@ export class LatestWorker<Of extends Tasks> {
       if (!this.running) return this.run(asked);
       this.next?.settle(undefined);
       this.next = asked;
-      this.stale ??= setTimeout(() => this.replace("stale"), this.options.patience ?? 100);
+      this.stale ??= this.after(this.options.patience ?? 100, () => this.replace("stale"));
     });
   }
 
   /** Ends the worker; nothing can be asked any more. */
   end(): void {
-    clearTimeout(this.stale);
-    clearTimeout(this.tooLong);
+    this.stale?.();
+    this.tooLong?.();
     this.worker.end();
   }
 
   private run(asked: Request): void {
     this.running = asked;
     const { longest } = this.options;
-    if (longest !== undefined) this.tooLong = setTimeout(() => this.replace("too long"), longest);
+    if (longest !== undefined) this.tooLong = this.after(longest, () => this.replace("too long"));
     this.worker.ask(asked.name, asked.request as Asked<Of, string>).then(
       (value) => this.finish(asked, () => asked.settle(value)),
       (error: Error) => {
@@ -230,6 +230,19 @@ export class LatestWorker<Of extends Tasks> {
     if (broken) this.restart("broken");
     tell();
     this.runNext();
+  }
+
+  // Counted from when the worker is ready: one that is still starting is not stuck.
+  private after(milliseconds: number, work: () => void): () => void {
+    let ended = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void this.worker.ready.then(() => {
+      if (!ended) timer = setTimeout(work, milliseconds);
+    });
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
   }
 
   private replace(why: "stale" | "too long"): void {
@@ -248,8 +261,8 @@ export class LatestWorker<Of extends Tasks> {
   }
 
   private clear(): void {
-    clearTimeout(this.stale);
-    clearTimeout(this.tooLong);
+    this.stale?.();
+    this.tooLong?.();
     this.stale = this.tooLong = this.running = undefined;
   }
 
