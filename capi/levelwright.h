@@ -173,7 +173,7 @@ LW_API void lw_level_cancel(lw_level* level, int32_t cancel);
 
 /* From what lw_write gave as "json" or "text", or a Tiled map (.tmj) that holds its tilesets. */
 LW_API lw_status lw_level_read(lw_level* level, const char* bytes, size_t length);
-/* From a text in the symbols of a game: format "mario-ai" or "crawler". */
+/* From a text in the symbols of a game, in one of the formats that `levelwright play --from` takes: "mario-ai". */
 LW_API lw_status lw_level_read_from(lw_level* level, const char* format, const char* bytes, size_t length);
 LW_API lw_status lw_level_take(lw_level* level, lw_generator* generator);
 

@@ -185,7 +185,7 @@ TEST(EveryStep, is_drawn_well_enough_to_make_levels) {
         Stream random(subkey(7, step.record->name()));
         bool made = false;
         std::string last_problem;
-        for (int tries = 0; tries < 200 && !made; ++tries) {
+        for (int tries = 0; tries < 1000 && !made; ++tries) {
             const Trial trial = on_a_map(step, random);
             if (const auto plan = plan_of(trial)) made = Runner(plan).run(1).made();
             if (made) break;

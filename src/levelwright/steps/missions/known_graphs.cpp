@@ -17,8 +17,14 @@ struct RuleLine {
 
 GraphRuleTexts rules_from(std::initializer_list<RuleLine> lines) {
     GraphRuleTexts rules;
-    for (const RuleLine& line : lines)
-        rules.push_back({line.name, {{line.rule, {}}, line.weight, {line.when, {}}, {line.set, {}}}});
+    for (const RuleLine& line : lines) {
+        GraphRuleText text;
+        text.rule.text = line.rule;
+        text.weight = line.weight;
+        text.when.text = line.when;
+        text.set.text = line.set;
+        rules.emplace_back(line.name, std::move(text));
+    }
     return rules;
 }
 

@@ -324,7 +324,11 @@ class ShapeSpace {
                 if (level_.palette->walkable(level_[Place{0, at}])) inside.set(at);
             }
         }
-        draft_.spend(drawing.size.area() + level_.size.area() / 64);
+        // Where others follow, the opening belongs to the room, and the door behind it to them.
+        for (const ShapeGrower::Placed& other : memory_.grower.placed()) {
+            if (other.parent == number) inside.set(memory_.grower.openings()[index_of(other.used_opening)].at);
+        }
+        draft_.spend(drawing.size.area() + level_.size.area() / 64 + std::ssize(memory_.grower.placed()));
         Room room{.kind = placed.task < 0 ? Room::Kind::corridor : Room::Kind::room,
                   .area = make_area(level_, 0, inside, {})};
         const NameId name = compiled_.name_of_shape[index_of(placed.shape)];

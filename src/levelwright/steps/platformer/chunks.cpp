@@ -62,13 +62,14 @@ const Record& Chunks::description() {
             field("before_end", &Chunks::before_end, "how near to the last piece an anchor ends the growth",
                   {.least = 0, .most = 1000, .usually = {0, 10}, .unit = "cells"}),
             field("most", &Chunks::most, "how many pieces are laid at most",
-                  {.least = 0, .most = 100'000, .usually = {0, 200}}),
+                  {.least = 0, .most = 10'000, .usually = {0, 200}}),
             field("tile", &Chunks::tile, "what is as good as nothing, in pieces and in the level",
                   {.role = "floor"}),
             field(
                 "grow", &Chunks::grow,
                 "tiles that go on beyond the edge of a piece, and for how many cells they do where nothing was laid; solid ones when left "
-                "out, for 5 cells"),
+                "out, for 5 cells",
+                {.least = 0, .most = 1000, .usually = {0, 20}}),
             field("decay", &Chunks::decay, "what is left of a piece's weight each time it is used",
                   {.least = 0, .most = 1}),
             field("care", &Chunks::care, "what the weight of a precise piece is multiplied by",

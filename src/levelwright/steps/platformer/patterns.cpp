@@ -62,7 +62,8 @@ const Record& Patterns::description() {
             field("align", &Patterns::align, ways, "how high they lie"),
             field("tile", &Patterns::tile, "what objects stand in", {.role = "floor"}),
             field("difficulty", &Patterns::difficulty,
-                  "how hard patterns are along the level; without it their difficulty does not count"),
+                  "how hard patterns are along the level; without it their difficulty does not count",
+                  {.least = 0, .most = 1}),
             field(
                 "strictness", &Patterns::strictness,
                 "how much less likely a pattern is that is too hard or too easy: a pattern that is off by d is 1 + strictness · d times, "
