@@ -40,7 +40,8 @@ class DrawnSteps {
     DrawnSteps() {
         // A recipe that declares tiles has no others.
         for (const ObjectKind& kind : stock_palette().objects) stock_objects_.insert(kind.name);
-        for (const TileKind& tile : stock_palette().tiles) tiles_[tile.name] = in_json5(to_utf8(tile.glyph));
+        for (const TileKind& tile : stock_palette(Perspective::side).tiles)
+            tiles_[tile.name] = in_json5(to_utf8(tile.glyph));
         for (const GalleryRecipe& recipe : gallery()) {
             std::vector<Source> sources{{std::string(recipe.name), std::string(recipe.text)}};
             Problems problems(sources);

@@ -326,7 +326,8 @@ class ShapeSpace {
         }
         // Where others follow, the opening belongs to the room, and the door behind it to them.
         for (const ShapeGrower::Placed& other : memory_.grower.placed()) {
-            if (other.parent == number) inside.set(memory_.grower.openings()[index_of(other.used_opening)].at);
+            if (other.parent == number)
+                inside.set(memory_.grower.openings()[index_of(other.used_opening)].at);
         }
         draft_.spend(drawing.size.area() + level_.size.area() / 64 + std::ssize(memory_.grower.placed()));
         Room room{.kind = placed.task < 0 ? Room::Kind::corridor : Room::Kind::room,
