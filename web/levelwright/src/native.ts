@@ -45,6 +45,7 @@ export interface Native {
   lw_level_report(level: number): number;
   lw_level_cancel(level: number, cancel: number): void;
   lw_level_read(level: number, bytes: number, length: number): number;
+  lw_level_read_from(level: number, format: number, bytes: number, length: number): number;
   lw_level_take(level: number, generator: number): number;
   lw_level_width(level: number): number;
   lw_level_height(level: number): number;
@@ -73,15 +74,20 @@ export interface Native {
   lw_session_restart(session: number): void;
   lw_session_choices(session: number, count: number): number;
   lw_session_step(session: number, action: number): number;
+  lw_session_hold(session: number, buttons: number, ticks: number): number;
+  lw_session_rewind(session: number, steps: bigint): number;
   lw_session_steps(session: number): bigint;
   lw_session_ending(session: number): number;
   lw_session_progress(session: number): number;
   lw_session_number(session: number, name: number): number;
   lw_session_sprites(session: number, count: number): number;
+  lw_session_changes(session: number, count: number): number;
+  lw_session_events(session: number, count: number): number;
   lw_session_status(session: number): number;
   lw_session_save(session: number, length: number): number;
   lw_session_restore(session: number, bytes: number, length: number): number;
   lw_session_recording(session: number, map: number, who: number, length: number): number;
+  lw_session_replay(session: number, recording: number, length: number): number;
   lw_study_new(): number;
   lw_study_delete(study: number): void;
   lw_study_order(study: number, text: number, length: number): number;
@@ -101,6 +107,16 @@ export interface Native {
   lw_tune_result(tune: number, length: number): number;
   lw_tune_cancel(tune: number, cancel: number): void;
   lw_tune_report(tune: number): number;
+  lw_evolve_new(): number;
+  lw_evolve_delete(evolve: number): void;
+  lw_evolve_order(evolve: number, text: number, length: number): number;
+  lw_evolve_resume(evolve: number, text: number, length: number): number;
+  lw_evolve_step(evolve: number): number;
+  lw_evolve_done(evolve: number): number;
+  lw_evolve_evaluations(evolve: number): bigint;
+  lw_evolve_write(evolve: number, file: number, length: number): number;
+  lw_evolve_cancel(evolve: number, cancel: number): void;
+  lw_evolve_report(evolve: number): number;
   lw_alloc(bytes: number): number;
   lw_free(memory: number): void;
 }
