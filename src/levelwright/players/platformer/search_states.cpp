@@ -42,12 +42,12 @@ void LowestGround::find(const PlatformerBoard& board) {
         }
     }
     for (const PlatformerLift& lift : board.lifts()) {
-        const float low = lift.upright ? std::max(lift.y, lift.y + lift.way) : lift.y;
+        const float lowest_y = lift.upright ? std::max(lift.y, lift.y + lift.way) : lift.y;
         const float left = lift.upright ? lift.x : std::min(lift.x, lift.x + lift.way);
         const float right = left + lift.width + (lift.upright ? 0 : std::abs(lift.way));
         for (int x = static_cast<int>(left / 16); x <= std::min(size.width - 1, static_cast<int>(right / 16));
              ++x)
-            lowest[index_of(x)] = std::max(lowest[index_of(x)], static_cast<int>(low / 16));
+            lowest[index_of(x)] = std::max(lowest[index_of(x)], static_cast<int>(lowest_y / 16));
     }
     below_.assign(lowest.size(), 0);
     for (int x = 0; x < size.width; ++x) {
