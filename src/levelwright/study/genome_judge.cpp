@@ -44,13 +44,14 @@ Judged GenomeJudge::judge(const Birth& birth, const std::atomic<bool>* cancel) {
         runner_->take(std::move(child.plan));
     else
         runner_.emplace(std::move(child.plan));
-    made_.assign(order_.levels, false);
-    answers_.assign(order_.levels * questions_, no_answer);
+    const auto levels = static_cast<std::size_t>(order_.levels);
+    made_.assign(levels, false);
+    answers_.assign(levels * questions_, no_answer);
     last_cells_.clear();
     difference_ = 0;
     compared_ = 0;
     const std::uint64_t first = order_.first_seed(birth.round);
-    for (std::uint64_t i = 0; i < order_.levels; ++i) {
+    for (std::size_t i = 0; i < levels; ++i) {
         make_level(i, first + i, cancel);
         const bool hopeless =
             i + 1 == seeds_in_vain && std::find(made_.begin(), made_.end(), true) == made_.end();
@@ -59,14 +60,14 @@ Judged GenomeJudge::judge(const Birth& birth, const std::atomic<bool>* cancel) {
     return {std::move(child.genome), summed(), child.redrawn, child.given_up};
 }
 
-double GenomeJudge::input_at(std::size_t input, std::uint64_t index) const {
+double GenomeJudge::input_at(std::size_t input, std::size_t index) const {
     const Input& known = order_.inputs[input];
     const double share =
         order_.levels < 2 ? 0 : static_cast<double>(index) / static_cast<double>(order_.levels - 1);
     return known.least + share * (known.most - known.least);
 }
 
-void GenomeJudge::make_level(std::uint64_t index, std::uint64_t seed, const std::atomic<bool>* cancel) {
+void GenomeJudge::make_level(std::size_t index, std::uint64_t seed, const std::atomic<bool>* cancel) {
     for (std::size_t i = 0; i < steered_.size(); ++i) {
         if (steered_[i]) inputs_[i] = input_at(i, index);
     }
@@ -83,7 +84,7 @@ void GenomeJudge::make_level(std::uint64_t index, std::uint64_t seed, const std:
     if (compares_) compare_with_last();
 }
 
-void GenomeJudge::measure(std::uint64_t index) {
+void GenomeJudge::measure(std::size_t index) {
     auto& survey = static_cast<Survey&>(runner_->judge(effort_));
     for (std::size_t i = 0; i < questions_; ++i) {
         const Question& question = order_.terms.questions[i];
@@ -93,7 +94,7 @@ void GenomeJudge::measure(std::uint64_t index) {
     }
 }
 
-void GenomeJudge::look_back(std::uint64_t index) {
+void GenomeJudge::look_back(std::size_t index) {
     for (std::size_t i = 0; i < questions_; ++i) {
         const Question& question = order_.terms.questions[i];
         const Level* level = question.after.empty() ? nullptr : runner_->level_after(question.after);

@@ -22,15 +22,15 @@ class GenomeJudge {
     const Level* level_of(const std::string& genome);
 
  private:
-    void make_level(std::uint64_t index, std::uint64_t seed, const std::atomic<bool>* cancel);
-    void measure(std::uint64_t index);
-    void look_back(std::uint64_t index);
+    void make_level(std::size_t index, std::uint64_t seed, const std::atomic<bool>* cancel);
+    void measure(std::size_t index);
+    void look_back(std::size_t index);
     void compare_with_last();
     Judgement summed() const;
     double generator_term(const GeneratorTerm& term) const;
     double correlation(std::size_t input, std::size_t question) const;
     double goal_of_level(const Goal& goal, std::size_t level) const;
-    double input_at(std::size_t input, std::uint64_t index) const;
+    double input_at(std::size_t input, std::size_t index) const;
     double answer(std::size_t level, std::size_t question) const {
         return answers_[level * questions_ + question];
     }
