@@ -1,7 +1,9 @@
-// A recipe, its seed and the output version as a part of an address, and back. What comes from a link is capped.
+// A recipe, its seed and the output version as a part of an address, and back. What comes from a link is capped. A recipe of the gallery
+// goes by its name.
 
 export interface Shared {
   recipe: string;
+  name: string;
   seed: string;
   outputVersion: number;
 }
@@ -32,16 +34,26 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Blob(parts).text();
 }
 
-/** Such as `2.17.q1ZKy…`. */
-export async function toLink({ recipe, seed, outputVersion }: Shared): Promise<string> {
-  return `${outputVersion}.${seed}.${toWord(await packed(recipe))}`;
+type OfGallery = (name: string) => Promise<string>;
+const ofGallery = (name: string, gallery: OfGallery) => (/^[a-z0-9-]{1,60}$/.test(name) ? gallery(name).catch(() => "") : Promise.resolve(""));
+
+/** Such as `2.17.q1ZKy…`, or `2.17.@caverns`. */
+export async function toLink({ recipe, name, seed, outputVersion }: Shared, gallery: OfGallery): Promise<string> {
+  const data = (await ofGallery(name, gallery)) === recipe ? `@${name}` : toWord(await packed(recipe));
+  return `${outputVersion}.${seed}.${data}`;
 }
 
-export async function fromLink(word: string): Promise<Shared> {
+export async function fromLink(word: string, gallery: OfGallery): Promise<Shared> {
   const [version, seed, data] = word.split(".");
   if (!/^\d{1,6}$/.test(version ?? "") || !/^\d{1,20}$/.test(seed ?? "") || !data) throw new Error("this link is not complete");
+  const shared = { name: "shared", seed: seed!, outputVersion: Number(version) };
+  if (data.startsWith("@")) {
+    const name = data.slice(1), recipe = await ofGallery(name, gallery);
+    if (!recipe) throw new Error("this link names a recipe that the gallery does not have");
+    return { ...shared, name, recipe };
+  }
   try {
-    return { recipe: await unpacked(fromWord(data)), seed: seed!, outputVersion: Number(version) };
+    return { ...shared, recipe: await unpacked(fromWord(data)) };
   } catch (error) {
     if (error instanceof RangeError) throw error;
     throw new Error("this link is damaged: its recipe cannot be read");
