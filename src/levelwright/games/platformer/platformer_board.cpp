@@ -4,28 +4,6 @@
 
 namespace levelwright {
 
-const BlockTraits& traits_of(Block block) {
-    static constexpr std::array<BlockTraits, block_count> table{{
-        {},
-        {.solid = true},
-        {.solid = true, .broken = true},
-        {.solid = true, .bumped = true},
-        {.solid = true, .bumped = true},
-        {.solid = true, .bumped = true},
-        {.stops_rising = true, .bumped = true},
-        {.stops_rising = true, .bumped = true},
-        {.solid = true},
-        {.taken = true},
-        {.stops_falling = true},
-        {.solid = true, .shoots = true},
-        {.climbed = true},
-        {.stops_falling = true, .climbed = true},
-        {.hurts = true},
-        {.throws = true},
-    }};
-    return table[index_of(block)];
-}
-
 const char* name_of(Actor actor) {
     static constexpr std::array<const char*, actor_count> names{
         "",     "grub",     "red_snail", "green_snail", "urchin", "snapper", "shell",

@@ -43,8 +43,31 @@ struct BlockTraits {
     bool climbed = false;
     bool hurts = false;   // by touch
     bool throws = false;  // up, who steps on it
+
+    // Whether it is in the way of who moves up or down so fast.
+    constexpr bool stops(float ya) const {
+        return solid || (ya < 0 && stops_rising) || (ya > 0 && stops_falling);
+    }
 };
-const BlockTraits& traits_of(Block block);
+inline constexpr std::array<BlockTraits, block_count> block_traits{{
+    {},
+    {.solid = true},
+    {.solid = true, .broken = true},
+    {.solid = true, .bumped = true},
+    {.solid = true, .bumped = true},
+    {.solid = true, .bumped = true},
+    {.stops_rising = true, .bumped = true},
+    {.stops_rising = true, .bumped = true},
+    {.solid = true},
+    {.taken = true},
+    {.stops_falling = true},
+    {.solid = true, .shoots = true},
+    {.climbed = true},
+    {.stops_falling = true, .climbed = true},
+    {.hurts = true},
+    {.throws = true},
+}};
+constexpr const BlockTraits& traits_of(Block block) { return block_traits[index_of(block)]; }
 
 // Who takes part, apart from the player.
 enum class Actor : std::uint8_t {

@@ -66,8 +66,9 @@ void PlatformerGame::start(PlatformerState& state, Mode mode) const {
     state.changed = 0;
 }
 
-Block PlatformerGame::block(const PlatformerBoard& board, const PlatformerState& state, int x, int y) {
-    if (state.changes.empty() || y < 0 || y >= board.size().height) return board.block(x, y);
+Block PlatformerGame::changed_block(const PlatformerBoard& board, const PlatformerState& state, int x,
+                                    int y) {
+    if (y < 0 || y >= board.size().height) return Block::air;
     const std::uint32_t cell = board.cell({std::clamp(x, 0, board.size().width - 1), y});
     if ((state.changed & bit_of(cell)) != 0) {
         for (const BlockChange& change : state.changes) {
@@ -88,11 +89,6 @@ void PlatformerGame::change(int x, int y, Block block) {
         }
     }
     state_->changes.push_back({cell, block});
-}
-
-bool PlatformerGame::stops(int x, int y, float ya) const {
-    const BlockTraits& traits = traits_of(block(x, y));
-    return traits.solid || (ya < 0 && traits.stops_rising) || (ya > 0 && traits.stops_falling);
 }
 
 void PlatformerGame::tick(PlatformerState& state, const Buttons& buttons) {
@@ -172,8 +168,11 @@ void PlatformerGame::let_appear() {
     if (state.view == before && !shots) return;
     const bool same_rows = before.y == top && before.height == state.view.height;
     for (int x = left; x <= right; ++x) {
-        const bool was_in_view = same_rows && x >= before.x && x < before.right();
-        if ((was_in_view && !shots) || !board_.is_busy(x)) continue;
+        if (same_rows && !shots && x >= before.x && x < before.right()) {
+            x = before.right() - 1;  // all of these were in view
+            continue;
+        }
+        if (!board_.is_busy(x)) continue;
         const float middle = static_cast<float>(x * cell_pixels + 8);
         int facing = 0;
         if (middle > state.hero.x + near_hero) facing = -1;

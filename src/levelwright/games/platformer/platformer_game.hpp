@@ -34,7 +34,9 @@ class PlatformerGame {
 
     const PlatformerBoard& board() const { return board_; }
     const PlatformerRules& rules() const { return rules_; }
-    static Block block(const PlatformerBoard& board, const PlatformerState& state, int x, int y);
+    static Block block(const PlatformerBoard& board, const PlatformerState& state, int x, int y) {
+        return state.changes.empty() ? board.block(x, y) : changed_block(board, state, x, y);
+    }
 
  private:
     // The rules as they are reckoned with.
@@ -46,9 +48,10 @@ class PlatformerGame {
     struct HeroAsked;
     struct SpriteAsked;
 
+    static Block changed_block(const PlatformerBoard& board, const PlatformerState& state, int x, int y);
     Block block(int x, int y) const { return block(board_, *state_, x, y); }
     void change(int x, int y, Block block);
-    bool stops(int x, int y, float ya) const;  // who moves up or down so fast
+    bool stops(int x, int y, float ya) const { return traits_of(block(x, y)).stops(ya); }
 
     void look_around();
     void remove_who_left();

@@ -138,8 +138,9 @@ bool PlatformerGame::stops_hero(float x, float y, float ya) {
     const PlatformerHero& hero = state_->hero;
     const int column = platformer_cell(x), row = platformer_cell(y);
     if (column == platformer_cell(hero.x) && row == platformer_cell(hero.y)) return false;
-    const bool stopped = stops(column, row, ya) && !(hero.climbing && traits_of(block(column, row)).climbed);
-    take_coin_at(column, row);
+    const BlockTraits& traits = traits_of(block(column, row));
+    const bool stopped = traits.stops(ya) && !(hero.climbing && traits.climbed);
+    if (traits.taken) take_coin_at(column, row);
     if (stopped && ya < 0) bump(column, row, hero.large());
     return stopped;
 }
