@@ -4,7 +4,7 @@
 #include "command.hpp"
 #include "deliver.hpp"
 #include "interrupt.hpp"
-#include "levelwright/run/chunks.hpp"
+#include "levelwright/run/chunks_around.hpp"
 #include "say.hpp"
 #include "values.hpp"
 #include "write_arguments.hpp"

@@ -10,7 +10,7 @@
 #include "levelwright/measure/metric.hpp"
 #include "levelwright/measure/samples/comparison.hpp"
 #include "levelwright/measure/samples/samples.hpp"
-#include "levelwright/run/chunks.hpp"
+#include "levelwright/run/chunks_around.hpp"
 #include "levelwright/run/runner.hpp"
 #include "levelwright/write/format.hpp"
 #include "levelwright/write/text/text_format.hpp"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/crawler/drawn.hpp"
+#include "games/crawler/crawler_drawing.hpp"
 #include "levelwright/games/crawler/crawler_arena.hpp"
 
 namespace levelwright {

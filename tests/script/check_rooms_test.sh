@@ -14,30 +14,39 @@ expect() {
     fi
 }
 
-echo '#include "levelwright/base/result.hpp"' >"$tree/grid/grid.cpp"
-echo '#include <vector>' >"$tree/base/result.hpp"
-printf '#include "levelwright/grid/grid.hpp"\n#include "levelwright/steps/caves/b.hpp"\n' >"$tree/steps/caves/a.cpp"
-echo '#include "levelwright/batch/batch.hpp"' >"$tree/levelwright.hpp"
+# file PATH LINE...: with a head.
+file() {
+    local path=$tree/$1
+    shift
+    printf '%s\n' '// What it is for.' "$@" >"$path"
+}
+
+file grid/grid.cpp '#include "levelwright/base/result.hpp"'
+file base/result.hpp '#include <vector>'
+file steps/caves/a.cpp '#include "levelwright/grid/grid.hpp"' '#include "levelwright/steps/caves/b.hpp"'
+file levelwright.hpp '#include "levelwright/batch/batch.hpp"'
 said=$("$check" "$tree")
 expect "every include looks up"
 
-printf '// first line\n#include "levelwright/grid/grid.hpp"\n' >"$tree/base/text.cpp"
-echo '  #  include <levelwright/batch/batch.hpp>' >"$tree/steps/caves/c.hpp"
-echo '#include "levelwright/levelwright.hpp"' >"$tree/batch/face.cpp"
-echo '#include "neighbour.hpp"' >"$tree/grid/plain.cpp"
-echo '#include "levelwright/attic/a.hpp"' >"$tree/grid/attic.cpp"
+file base/text.cpp '#include "levelwright/grid/grid.hpp"'
+file steps/caves/c.hpp '  #  include <levelwright/batch/batch.hpp>'
+file batch/face.cpp '#include "levelwright/levelwright.hpp"'
+file grid/plain.cpp '#include "neighbour.hpp"'
+file grid/attic.cpp '#include "levelwright/attic/a.hpp"'
 mkdir "$tree/cellar"
 touch "$tree/cellar/empty.cpp"
-echo 'int x;' >"$tree/cellar/file.cpp"
+file cellar/file.cpp 'int x;'
+echo '#include <vector>' >"$tree/grid/headless.cpp"
 if said=$("$check" "$tree"); then
     echo "breaches were not found"
     exit 1
 fi
 expect 'base/text.cpp:2: base must not include grid, which stands below it'
-expect 'steps/caves/c.hpp:1: steps must not include batch, which stands below it'
-expect 'batch/face.cpp:1: the engine does not include its public face'
-expect 'grid/plain.cpp:1: include "levelwright/<room>/…", not "neighbour.hpp"'
-expect 'grid/attic.cpp:1: no room called "attic"'
+expect 'steps/caves/c.hpp:2: steps must not include batch, which stands below it'
+expect 'batch/face.cpp:2: the engine does not include its public face'
+expect 'grid/plain.cpp:2: include "levelwright/<room>/…", not "neighbour.hpp"'
+expect 'grid/attic.cpp:2: no room called "attic"'
 expect 'cellar/file.cpp:1: no room called "cellar"'
-[[ $(wc -l <<<"$said") -eq 6 ]] || { echo "too many breaches: $said"; exit 1; }
+expect 'grid/headless.cpp:1: a file begins with a comment that says what it is for'
+[[ $(wc -l <<<"$said") -eq 7 ]] || { echo "too many breaches: $said"; exit 1; }
 echo "ok"

@@ -1,3 +1,5 @@
+// Each thread has a judge of its own and takes the next birth that nobody has taken.
+
 #include "levelwright/batch/judge_births.hpp"
 
 #include <algorithm>

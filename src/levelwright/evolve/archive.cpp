@@ -1,3 +1,5 @@
+// Which cell a generator belongs to, who keeps it, and what coverage, quality and reliability add up to.
+
 #include "levelwright/evolve/archive.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Fronts by counting who dominates whom; crowding by the distance of the neighbours in each goal.
+
 #include "levelwright/evolve/dominance.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Chromosomes drawn, mutated and crossed as in the paper, and read as scripts.
+
 #include "levelwright/evolve/gene_species.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// What births are called, and judgements of one genome put together.
+
 #include "levelwright/evolve/species.hpp"
 
 #include <cmath>

@@ -1,3 +1,5 @@
+// Goes back to the nearest kept state and does again what was done since.
+
 #include "levelwright/games/session_history.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Grows a mask by whole words: what lies above, below and to both sides of it.
+
 #include "levelwright/grid/rings.hpp"
 
 namespace levelwright {

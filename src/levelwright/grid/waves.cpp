@@ -1,3 +1,5 @@
+// One list of cells in the order of the walk, and a byte for each cell where nobody has been yet.
+
 #include "levelwright/grid/waves.hpp"
 
 #include <algorithm>

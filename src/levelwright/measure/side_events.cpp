@@ -1,3 +1,5 @@
+// Gaps, steps and enemies of a column become one symbol; compression counts phrases.
+
 #include "levelwright/measure/side_events.hpp"
 
 #include "levelwright/measure/phrases.hpp"

@@ -1,3 +1,5 @@
+// Finds each kind of pattern in one pass over the columns.
+
 #include "levelwright/measure/side_patterns.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Finds where one can stand, the platforms, and the way along the ground, column by column.
+
 #include "levelwright/measure/side_profile.hpp"
 
 #include <algorithm>

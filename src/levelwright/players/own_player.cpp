@@ -1,3 +1,5 @@
+// Reads a player's record as recipes are read, with their messages.
+
 #include "levelwright/players/own_player.hpp"
 
 #include "levelwright/recipe/checking/reader.hpp"

@@ -1,3 +1,5 @@
+// Splits a text into rows, and words what is wrong with one.
+
 #include "levelwright/write/rows.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/crawler/drawn.hpp"
+#include "games/crawler/crawler_drawing.hpp"
 #include "levelwright/base/random.hpp"
 #include "levelwright/grid/distance.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "measure/asking.hpp"
 #include "players/solver/brute_force.hpp"
-#include "players/solver/random_level.hpp"
+#include "players/solver/random_locks.hpp"
 #include "support/sanitized.hpp"
 
 namespace levelwright::testing {

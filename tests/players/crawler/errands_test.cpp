@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "games/crawler/drawn.hpp"
+#include "games/crawler/crawler_drawing.hpp"
 #include "levelwright/players/crawler/persona_play.hpp"
-#include "players/solver/random_level.hpp"
+#include "players/solver/random_locks.hpp"
 
 namespace levelwright {
 namespace {

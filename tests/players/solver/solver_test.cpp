@@ -7,7 +7,7 @@
 
 #include "players/solver/brute_force.hpp"
 #include "players/solver/hostile_levels.hpp"
-#include "players/solver/random_level.hpp"
+#include "players/solver/random_locks.hpp"
 #include "support/sanitized.hpp"
 
 namespace levelwright::testing {

@@ -2,7 +2,7 @@
 #include <limits>
 #include <map>
 
-#include "levelwright/run/chunks.hpp"
+#include "levelwright/run/chunks_around.hpp"
 #include "steps/general/making.hpp"
 
 namespace levelwright::testing {

@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "levelwright/run/chunks.hpp"
+#include "levelwright/run/chunks_around.hpp"
 #include "levelwright/write/json/json_format.hpp"
 #include "steps/general/finding.hpp"
 

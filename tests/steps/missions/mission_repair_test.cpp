@@ -5,7 +5,7 @@
 #include "levelwright/players/solver/mission_quality.hpp"
 #include "levelwright/steps/missions/lock_mender.hpp"
 #include "players/solver/brute_force.hpp"
-#include "players/solver/random_level.hpp"
+#include "players/solver/random_locks.hpp"
 #include "steps/general/making.hpp"
 
 namespace levelwright::testing {

@@ -1,3 +1,5 @@
+// Set cell by cell; knows from each cell how far it is to an exit.
+
 #include "levelwright/games/platformer/platformer_board.hpp"
 
 #include <algorithm>

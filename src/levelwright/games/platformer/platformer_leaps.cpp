@@ -1,3 +1,5 @@
+// A leap begins when the hero leaves the ground and ends where it stands again.
+
 #include "levelwright/games/platformer/platformer_leaps.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Counts what happened in a tick: jumps, kills, kicks, bumps, hurts, and the way made.
+
 #include "levelwright/games/platformer/platformer_tally.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Spreads everybody over the cells they might reach, until nothing is added.
+
 #include "levelwright/players/platformer/enemy_places.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Spreads a hero over the places it might come to, each with the best jump that is left to it.
+
 #include "levelwright/players/platformer/reachable.hpp"
 
 #include <algorithm>

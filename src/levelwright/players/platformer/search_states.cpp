@@ -1,3 +1,5 @@
+// A hash for states that stand about alike, the lowest ground near each column, and a set of numbers.
+
 #include "levelwright/players/platformer/search_states.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Runs a chunk after another around the centre and copies cells, objects and rooms to their place.
 
-#include "levelwright/run/chunks.hpp"
+#include "levelwright/run/chunks_around.hpp"
 
 #include <algorithm>
 
